@@ -72,6 +72,7 @@ const SHAPES: Record<string, string> = {
   ticket: "lpad(n::text, 13, '0')",
   phone: "'+79' || lpad(n::text, 9, '0')",
   email: "n || '@example.ru'",
+  kind: 'given.kind',
   purpose: 'given.purpose',
   provider: 'given.provider',
   role: 'given.role',

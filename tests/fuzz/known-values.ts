@@ -5,6 +5,9 @@ import { FREE_TAGS } from '#database/seed/raffles/tags.ts';
 import { saveCode } from '#server/features/auth/codes.ts';
 import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
 import { findRecipient, putToken, recordRequest } from '#server/features/mail-distribution/queries.ts';
+import { putAlertToken } from '#server/features/mail-sender/alert-queries.ts';
+import { leaveToken as leaveAlertsToken } from '#server/features/mail-sender/alert-token.ts';
+import { trackToken } from '#server/features/order-tracking/track-token.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
@@ -82,6 +85,12 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
       offerId: inStock.slice(0, 5).map(({ id }) => id),
     },
     'mail-sender': { groupId: soldOut },
+    alerts: {
+      kind: ['restock'],
+      groupId: soldOut,
+      contact: ['fuzz@example.ru', ALERT_PHONE],
+      consent: [true],
+    },
     reviews: { product_id: productIds, id: [1, 2, 3], type_id: [1, 2], rate: [1, 5] },
     file: { id: images.map(({ id }) => id), targetCode: ['form', 'review'] },
     'image-uploader': { targetCode: ['form'] },
@@ -126,13 +135,19 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   const toPay = await givenBill(db, { userRole: 'dealer' });
   const news = await db.selectFrom('notifications').select('id').execute();
   const mailing = await givenMailing(shop);
+  const alert = await givenAlert(shop, soldOut[0] ?? 0);
   const byPath: Record<string, Known> = {
     '/api/mail-distribution/v1/recipients/status': { email: ['dealer@lunnitsa.example'] },
     '/api/mail-distribution/v1/recipients/confirm': { token: [mailing.confirm] },
     '/api/mail-distribution/v1/recipients/leave': { token: [mailing.leave] },
+    '/api/alerts/v1/confirm': { token: [alert.confirm] },
+    '/api/alerts/v1/confirm-phone': { phone: [ALERT_PHONE], code: [CODE] },
+    '/api/alerts/v1/leave': { token: [alert.leave] },
     '/api/orders/v1': { orderId: [bill.orderId] },
-    '/api/orders/v1/view': { orderId: [received] },
-    '/api/orders/v1/own': { orderId: [received] },
+    '/api/orders/v1/view': { orderId: [received.id] },
+    '/api/orders/v1/own': { orderId: [received.id] },
+    '/api/order-tracking/v1': { number: [received.number], phone: ['8 999 123-00-01'] },
+    '/api/order-tracking/v1/link': { token: [await trackToken(db, received.id, now)] },
     '/api/orders/v1/blanks': { ...byArea.blanks },
     '/api/delivery/v1/shipping': { id: addresses.map(({ id }) => id) },
     '/api/delivery/v1': { kladrId: ['6600000100000', '77'], city: ['Москва'] },
@@ -188,6 +203,24 @@ async function givenMailing({ db, now }: TestShop) {
   return { confirm, leave: await leaveToken(db, recipient?.id ?? 0, now) };
 }
 
+/** Tokens of a message about a size. The code of its phone is known, too. */
+async function givenAlert({ db, api, now }: TestShop, groupId: number) {
+  const confirm = 'token-of-an-alert';
+  await api('POST /alerts/v1', {
+    body: { kind: 'restock', groupId, contact: 'alert@example.ru', consent: true },
+  });
+  const { id } = await db
+    .selectFrom('restock_subscriptions')
+    .select('id')
+    .where('email', '=', 'alert@example.ru')
+    .executeTakeFirstOrThrow();
+  await putAlertToken(db, id, { hash: hashOfToken(confirm), endsAt: new Date(now.getTime() + 3_600_000) });
+  await saveCode(db, 'alerts +79125550909', CODE, now);
+  return { confirm, leave: await leaveAlertsToken(db, id, now) };
+}
+
+const ALERT_PHONE = '8 912 555-09-09';
+
 const ADDRESS = {
   contactPerson: 'Белова Анна',
   phone: '8 912 555-09-09',
@@ -197,13 +230,13 @@ const ADDRESS = {
 };
 
 /** An order that the dealer has just received, so its pieces can be returned. */
-async function givenReceived({ db, as, services }: TestShop): Promise<number> {
+async function givenReceived({ db, as, services }: TestShop): Promise<{ id: number; number: string }> {
   const dealer = await as({ siteId: 2, userRole: 'dealer' });
   const { orderId, number } = await givenOrder(dealer, [await groupOfDealers(db)], {
     personalPayment: ON_RECEIPT,
   });
   for (const to of ['packing', 'ready', 'received'] as const) await advanceOrder(services, number, to);
-  return orderId;
+  return { id: orderId, number };
 }
 
 /** The size with the largest stock on the dealers’ site. */
@@ -268,6 +301,16 @@ const newcomer = (email: string) => ({
 /** Nine pieces of a ring that both sites sell. */
 const LOT = 13;
 
+/** A piece that both sites sell, at a shop point. */
+const SET_ASIDE = {
+  groupId: 5,
+  pointCode: 'EKB2',
+  fio: 'Белова Анна',
+  phone: '8 912 555-09-09',
+  consent: true,
+  offer: true,
+};
+
 /** A filled form of the dealers' site. */
 const FORM = {
   typeId: 6,
@@ -286,6 +329,7 @@ const BODIES: Record<string, readonly object[]> = {
   'PUT /api/users/v1/password': [{ oldPassword: 'malachite', password: 'malachite', confirm: 'malachite' }],
   'POST /api/delivery/v1/shipping': [ADDRESS],
   'POST /api/orders/v1': [ORDER],
+  'POST /api/orders/v1/set-aside': [SET_ASIDE],
   'POST /api/reviews/v1/new': [{ rate: 5, acceptPublication: true }],
   'POST /api/reviews/v1/{id}/helpful': [{ isHelpful: true }, { isHelpful: false }],
   'POST /api/delivery/v1/calculate/pickupPoint': [STORE],

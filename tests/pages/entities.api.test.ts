@@ -66,7 +66,7 @@ describe('a product', () => {
   test('has titles, article, partner, rating, pictures and stock [C175]', async () => {
     expect(await view()).toMatchObject({
       id: 1050,
-      title: 'Кольцо «Исеть» с\u00a0малахитом и\u00a0зернью из серебра 925 пробы',
+      title: 'Кольцо «Исеть» с\u00a0малахитом и\u00a0зернью из\u00a0серебра 925\u00a0пробы',
       description: expect.stringMatching(
         /^Овальный кабошон с.живым рисунком: .* отличаться от.фотографии\.$/,
       ),
@@ -85,7 +85,7 @@ describe('a product', () => {
       h1: 'Кольцо «Исеть» с\u00a0малахитом',
       additionalFields: {
         categoryTitle: 'Кольца с\u00a0уральским малахитом',
-        seodescr: expect.stringMatching(/^Серебряное кольцо «Исеть» .* с\u00a016 по 19,5\.$/),
+        seodescr: expect.stringMatching(/^Серебряное кольцо «Исеть» .* с\u00a016\sпо\s19,5\.$/),
       },
       config: { replaceDescription: false },
     });

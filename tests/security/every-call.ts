@@ -249,7 +249,7 @@ export const waysOf = (known: Known): Ways => {
     'GET /delivery/v1/cities': { for: 'everybody', input: { query: { query: 'Екат' } } },
     'GET /delivery/v1/estimate': {
       for: 'everybody',
-      input: { query: { city: 'Екатеринбург', basket } },
+      input: { query: { city: 'Екатеринбург', groupId: known.groupIds[0] } },
     },
     'POST /delivery/v1/calculate/pickupPoint': {
       for: 'users',

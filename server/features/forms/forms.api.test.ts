@@ -45,7 +45,7 @@ describe('the fields of a form (§3, §7)', () => {
       [603, 'subject', 'Тема', 'select', true, 6],
       [604, 'message', 'Сообщение', 'textarea', true, 0],
       [605, 'file', 'Файл', 'file', false, 0],
-      [607, 'consent', 'Согласие на обработку персональных данных', 'consent', true, 0],
+      [607, 'consent', 'Согласие на\u00a0обработку персональных данных', 'consent', true, 0],
     ]);
     expect(fields[3]?.formParamType.params.options).toEqual([
       { value: 'order', title: 'Заказ и\u00a0доставка' },
@@ -97,7 +97,7 @@ describe('the fields of a form (§3, §7)', () => {
         id: 6,
         code: 'recall',
         title: 'Обратная связь',
-        text: 'Напишите нам: ответим на e-mail или перезвоним в\u00a0течение рабочего дня.',
+        text: 'Напишите нам: ответим на\u00a0e-mail или\u00a0перезвоним в\u00a0течение рабочего дня.',
         submitTitle: 'Отправить',
         doneText: 'Ваша заявка успешно создана.',
         needsLogin: false,

@@ -16,7 +16,7 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
         isDefault: false,
         kind: 'sbp',
         way: 'online',
-        hint: 'По\u00a0QR-коду или через приложение банка',
+        hint: 'По\u00a0QR-коду или\u00a0через приложение банка',
         months: null,
         deliveryKinds: ['address', 'pickupPoint'],
         discountPercent: 10,
@@ -38,7 +38,7 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
       expect.objectContaining({
         id: 35,
         code: 'pri-poluchenii',
-        name: 'При получении',
+        name: 'При\u00a0получении',
         isDefault: false,
         way: 'on_receipt',
         discountPercent: 0,

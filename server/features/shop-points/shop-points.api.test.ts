@@ -39,7 +39,7 @@ test('there are regions, shops and dealers; a shop has its zip, city, address, p
   expect(dealers).toHaveLength(6);
   expect(shops[0]).toEqual({
     id: 1,
-    title: 'Салон на Вайнера',
+    title: 'Салон на\u00a0Вайнера',
     region: 'Свердловская область',
     imageId: expect.any(String),
     tags: ['chistka', 'mernye-koltsa', 'samovyvoz', 'gravirovka'],
@@ -71,7 +71,7 @@ test('the full entry has directions, coordinates and hours for search engines (d
   expect([shops.length, dealers.length]).toEqual([9, 6]);
   expect(regions[0]).toEqual({ title: 'Свердловская область', shopCount: 3, dealerCount: 0 });
   expect(shops[0]?.entry).toEqual({
-    howToGet: expect.stringContaining('Площадь 1905 года'),
+    howToGet: expect.stringContaining('Площадь 1905\u00a0года'),
     coord: [56.8351, 60.5973],
     openingHours: ['Mo-Su 10:00-22:00'],
   });
