@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Found in the code of a package, at every place, and what replaces it. */
+/** What replaces code of a package: a text that it has once, or a pattern at every place. */
 type Cut = readonly [string | RegExp, string];
 
 /**
@@ -24,18 +24,18 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
       /\b(state\.fetchers|\w*Fetchers|fetchLoadMatches|fetchersQueuedForDeletion)\.forEach\(/g,
       'false && $1.forEach(',
     ],
-    ['revalidatingFetchers.filter(', 'false && revalidatingFetchers.filter('],
+    [/revalidatingFetchers\.filter\(/g, 'false && $&'],
     [/function (?:markFetchRedirectsDone|abortStaleFetchLoads)\(.*\{/g, '$& return false;'],
     // Blockers of navigations.
     ['\t\tgetBlocker,\n\t\tdeleteBlocker,\n', ''],
-    ['= shouldBlockNavigation(', '= undefined && ('],
+    [/= shouldBlockNavigation\(/g, '= undefined && ('],
     ['state.blockers.forEach(', 'false && state.blockers.forEach('],
     // Routes that are added later, or replaced by a development server.
     ['\t\tpatchRoutes,\n', ''],
     ['\t\t_internalSetRoutes,\n', ''],
-    ['init.patchRoutesOnNavigation', 'false'],
+    [/init\.patchRoutesOnNavigation/g, 'false'],
     // View transitions.
-    ['if (isBrowser)', 'if (false)'],
+    ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions(', 'if (false) {\n\t\t\trestoreAppliedTransitions('],
     ['else if (pendingViewTransitionEnabled)', 'else if (false)'],
     [
       'if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location)',
@@ -62,7 +62,10 @@ const ROUTER_CUTS: readonly Cut[] = [
   [/^(\s*invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`[^`]*`)\);$/gm, '$1);'],
 ];
 
-/** @throws when a package does not have what a cut looks for: the cut is compared with its new version */
+/**
+ * @throws when a package does not have what a cut looks for, or has its text more than once: the cut is compared with the
+ * new version
+ */
 export const withoutUnusedFeatures = (): Plugin => ({
   name: 'without-unused-features',
   apply: 'build',
@@ -78,5 +81,8 @@ export const withoutUnusedFeatures = (): Plugin => ({
 function cutIn(code: string, [found, replacement]: Cut, id: string): string {
   const rest = code.replaceAll(found, replacement);
   if (rest === code) throw new Error(`${id} does not contain ${found}`);
+  if (typeof found === 'string' && code.split(found).length > 2) {
+    throw new Error(`${id} contains ${found} more than once`);
+  }
   return rest;
 }

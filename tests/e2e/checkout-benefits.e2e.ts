@@ -94,6 +94,6 @@ onScreen(DESKTOP, () => {
     await submit(page).click();
     const thanks = page.getByRole('region', { name: 'Спасибо, заказ оформлен!' });
     await expect(thanks).toContainText(/101\s200\s₽/, { timeout: 30_000 });
-    await expect(thanks).toContainText(/принят, оплата\s— по счёту/);
+    await expect(thanks).toContainText(/принят, оплата\s— по\sсчёту/);
   });
 });

@@ -140,7 +140,7 @@ onScreen(PHONE, () => {
     await goToBank(page);
     await bank.decline(page).click();
     await expect(page).toHaveURL(/\/checkout-failed\?orderId=\d+$/);
-    await expect(page).toHaveTitle(/^Оплата не прошла/);
+    await expect(page).toHaveTitle(/^Оплата не\sпрошла/);
     const failed = page.getByRole('region', { name: 'Оплата не прошла' });
     const [number] = await ordersOnServer(context);
     await expect(failed).toContainText(new RegExp(`Деньги не\\sсписали. Заказ №\\s${number} сохранён до`));
@@ -263,7 +263,7 @@ onScreen(DESKTOP, () => {
     // Nothing is paid online, so the bank is skipped.
     await expect(page).toHaveURL(/\/checkout-success\?orderId=\d+$/, { timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Спасибо, заказ оформлен!' })).toContainText(
-      /принят, оплата\s— при получении/,
+      /принят, оплата\s— при\sполучении/,
     );
   });
 });

@@ -21,7 +21,7 @@ onEveryScreen(({ isPhone }) => {
     await visit(page, RING.path);
     await delivery(page).scrollIntoViewIfNeeded();
     await expect(delivery(page)).toContainText(/Екатеринбург.*Пункт выдачи.*190\s₽.*Курьером.*290\s₽/s);
-    await expect(delivery(page)).toContainText(/До бесплатной доставки\s—\sещё\s100\s₽/);
+    await expect(delivery(page)).toContainText(/До\sбесплатной доставки\s—\sещё\s100\s₽/);
     expect(await layoutShift(page)).toBeLessThan(0.02);
 
     const entry = isPhone ? delivery(page) : page.getByRole('banner');

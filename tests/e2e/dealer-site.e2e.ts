@@ -104,7 +104,7 @@ onScreen(DESKTOP, () => {
     await expect(popup(page)).toBeVisible();
     await expectAccessible(page, 'dialog');
     await popup(page).getByRole('button', { name: 'Закрыть' }).click();
-    const shelf = page.getByRole('main').getByText(/^от\s[\d\s,]+₽$/);
+    const shelf = page.getByRole('main').getByText(/^от\s[\d\s,]+₽/);
     const before = await shelf.allTextContents();
     expect(before.length).toBeGreaterThan(3);
     expect(bearers).toEqual([undefined]);

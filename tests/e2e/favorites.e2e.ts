@@ -82,7 +82,7 @@ onScreen(DESKTOP, () => {
     await givenFavorites(context, COLLECTED);
     await visit(page, '/');
     const entry = page.getByRole('banner').getByRole('link', { name: /^Избранное/ });
-    await expect(entry).toHaveAccessibleName(/7\sтоваров в избранном/);
+    await expect(entry).toHaveAccessibleName(/7\sтоваров в\sизбранном/);
     await entry.click();
     const window = page.getByRole('dialog', { name: 'Избранное' });
     await expect(window.getByRole('listitem')).toHaveCount(6);
@@ -93,7 +93,7 @@ onScreen(DESKTOP, () => {
 
     await entry.click();
     await window.getByRole('listitem').first().getByRole('button', { name: 'В избранное' }).click();
-    await expect(entry).toHaveAccessibleName(/6\sтоваров в избранном/);
+    await expect(entry).toHaveAccessibleName(/6\sтоваров в\sизбранном/);
     await window.getByRole('link', { name: 'Всё избранное' }).click();
     await expect(page).toHaveURL('/favorites');
     await expect(window).toBeHidden();

@@ -91,7 +91,7 @@ const news = (typeCode: string, createdAt: Date): { kind: 'notification'; notifi
 
 onScreen(DESKTOP, () => {
   test.describe('after an unexpected close', () => {
-    test.use({ expectedTroubles: [/Уведомления приходят с опозданием/] });
+    test.use({ expectedTroubles: [/Уведомления приходят с\sопозданием/] });
 
     test('a page tries five times with growing pauses, five times again after it was open, and then warns', async ({
       page,
@@ -129,7 +129,7 @@ onScreen(DESKTOP, () => {
       await page.clock.runFor(10 * MINUTE);
       expect(line.tried).toBe(before + 5);
       expect(warnings).toEqual([
-        'warning: Уведомления приходят с опозданием: живое соединение не открывается',
+        'warning: Уведомления приходят с\u00a0опозданием: живое соединение не\u00a0открывается',
       ]);
     });
   });
@@ -173,7 +173,7 @@ onScreen(DESKTOP, () => {
   });
 
   test.describe('without a connection after five seconds', () => {
-    test.use({ expectedTroubles: [/Уведомления не отмечены прочитанными/] });
+    test.use({ expectedTroubles: [/Уведомления не\sотмечены прочитанными/] });
 
     test('marking as read logs an error and sends nothing to the shop', async ({
       page,
@@ -190,7 +190,7 @@ onScreen(DESKTOP, () => {
       const gate = Promise.withResolvers<void>();
       const line = await givenLine(page);
       line.opens = gate.promise;
-      const errors = logged(page, 'Уведомления не отмечены');
+      const errors = logged(page, 'Уведомления не\u00a0отмечены');
       await page.clock.install();
       await visit(page, '/user/notifications');
       await expect.poll(() => line.tried).toBe(1);
@@ -202,7 +202,7 @@ onScreen(DESKTOP, () => {
       await page.clock.runFor(5000);
       await expect
         .poll(() => errors)
-        .toEqual(['error: Уведомления не отмечены прочитанными: нет соединения']);
+        .toEqual(['error: Уведомления не\u00a0отмечены прочитанными: нет соединения']);
       gate.resolve();
       await expect.poll(() => line.open.length).toBe(1);
       expect(line.received).toEqual([]);

@@ -29,7 +29,7 @@ onScreen(DESKTOP, () => {
     await page.getByRole('button', { name: /Белорусский рубль/ }).click();
     await expect(page).toHaveURL(RING.path);
     await expect(page.getByRole('button', { name: 'Валюта: Белорусский рубль' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/178,832\sBr/);
+    await expect(page.getByRole('main')).toContainText(/178,83\sBr/);
   });
 });
 
