@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { givenCheckout, LONG_CHAIN } from './support/given-checkout.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { onEveryScreen } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 const delivery = (page: Page) => page.getByRole('region', { name: /^Когда и\sгде получить$/ });
 
@@ -37,11 +37,11 @@ onEveryScreen(({ isPhone }) => {
     }
     const courier = delivery(page).locator('div', { hasText: /^Курьером/ });
     const [dates = ''] = DATES.exec((await courier.textContent()) ?? '') ?? [];
-    await page.reload();
+    await reload(page);
     await expect(delivery(page)).toContainText('Новосибирск');
 
     await visit(page, '/checkout');
-    await expect(page.getByLabel(/Город или населённый пункт/).first()).toHaveValue(/Новосибирск/);
+    await expect(page.getByLabel(/Город или\sнаселённый пункт/).first()).toHaveValue(/Новосибирск/);
     const [from = ''] = /^\d+/.exec(dates) ?? [];
     await expect(page.locator('label', { hasText: 'Курьером' })).toContainText(new RegExp(`с\\s${from}\\s`));
   });
