@@ -56,7 +56,7 @@ export function VariantDots({ product, shownId, onShow }: VariantDotsProps) {
             if (pointerType === 'mouse') void show(variant.id);
           }}
           onClick={(event: MouseEvent) => {
-            if (variant.id === shownId) return;
+            if (variant.id === shownId || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             void show(variant.id);
           }}
