@@ -40,8 +40,8 @@ export class EngineStream extends Duplex {
 
   async #send(message: Buffer): Promise<void> {
     if (message[0] === TERMINATE) return;
-    const { buffer, byteOffset, byteLength } = await this.#lite.execProtocolRaw(message);
-    this.push(Buffer.from(buffer, byteOffset, byteLength));
+    // Streamed: without that the engine parses its answer for listeners of its own. What it passes is its memory.
+    await this.#lite.execProtocolRawStream(message, { onRawData: (data) => this.push(Buffer.from(data)) });
   }
 
   // The socket methods that `pg` calls.
