@@ -48,6 +48,9 @@ const typesOf = ({ types }: typeof pg): CustomTypesConfig => ({
     PARSERS[oid] ?? types.getTypeParser(oid, format),
 });
 
+/** A database in memory needs few buffers, and small files of its log: both are zeroed before it opens. */
+const IN_MEMORY = { buffers: ['-B', '2048'], initDbStartParams: ['--wal-segsize=1'] };
+
 /**
  * The embedded engine. `folder` is a directory, or undefined for a database in
  * memory; `snapshot` fills a new one from a dump of another.
@@ -58,7 +61,12 @@ export async function connectPglite(
 ): Promise<Database & { dump(): Promise<Blob> }> {
   const [{ PGlite }, { default: pg }] = await Promise.all([import('@electric-sql/pglite'), import('pg')]);
   const lite = await PGlite.create({
-    ...(folder !== undefined && { dataDir: folder }),
+    ...(folder === undefined
+      ? {
+          startParams: [...PGlite.defaultStartParams, ...IN_MEMORY.buffers],
+          initDbStartParams: IN_MEMORY.initDbStartParams,
+        }
+      : { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
   // The engine has a single session, so its one connection is never closed.
