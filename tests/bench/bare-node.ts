@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/* The limit of an answer in memory: Node's own server, which sends the bytes of one file. */
+/* The limit of an answer in memory: Node's own server, which sends the bytes of one file after the headers of another. */
 
-const [file = '', contentType = '', contentEncoding = ''] = process.argv.slice(2);
+const [file = '', headersFile = ''] = process.argv.slice(2);
 const bytes = await readFile(file);
-const headers = {
-  'content-type': contentType,
-  'content-length': bytes.length,
-  ...(contentEncoding !== '' && { 'content-encoding': contentEncoding }),
-};
+const headers = JSON.parse(await readFile(headersFile, 'utf8')) as string[];
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, headers).end(bytes);

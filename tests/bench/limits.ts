@@ -11,19 +11,22 @@ import type { Request } from './load.ts';
 /** What the machine could do at most: the same bytes without a shop, or one statement without HTTP. */
 export type Limit = 'bytes' | 'select' | 'upsert';
 
-/** Node's own server with the answer to one request. */
+/** Node's own server with the answer to one request: its body and its headers, which take a client as long to read. */
 export async function openBareNode(
   shop: string,
   sample: Request,
 ): Promise<AsyncDisposable & { origin: string; pid: number; size: number }> {
-  const { body, type, encoding } = await fetchRaw(shop, sample);
+  const { body, headers } = await fetchRaw(shop, sample);
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
-  const file = join(folder, 'answer');
-  await writeFile(file, body);
+  const files = [join(folder, 'answer'), join(folder, 'headers.json')] as const;
+  await writeFile(files[0], body);
+  await writeFile(files[1], JSON.stringify(headers));
   const child = spawn(
     process.execPath,
-    [...NODE_FLAGS, join(import.meta.dirname, 'bare-node.ts'), file, type, encoding],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [...NODE_FLAGS, join(import.meta.dirname, 'bare-node.ts'), ...files],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
@@ -48,12 +51,16 @@ async function fetchRaw(origin: string, { method, path, body, headers }: Request
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
-  return {
-    body: Buffer.concat(chunks),
-    type: String(answer.headers['content-type']),
-    encoding: String(answer.headers['content-encoding'] ?? ''),
-  };
+  const all = Buffer.concat(chunks);
+  const rawHeaders = answer.rawHeaders as string[];
+  const own = rawHeaders.filter(
+    (_header, n) => !OF_THE_SERVER.has((rawHeaders[n - (n % 2)] ?? '').toLowerCase()),
+  );
+  return { body: all, headers: [...own, 'content-length', String(all.length)] };
 }
+
+/** Headers that every server writes itself. */
+const OF_THE_SERVER = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 const STATEMENTS = {
   select: { text: 'select * from products where id = $1', prepare: undefined },
