@@ -178,7 +178,14 @@ export const BasketTotal = z
     /** The highest tier limit that any line has reached. */
     factualLimitPrice: z.number(),
     /** The next tier limit, and the missing amount; null when there is none. */
-    nextLimit: z.object({ limit: z.number(), remains: z.number() }).nullable(),
+    nextLimit: z
+      .object({
+        limit: z.number(),
+        remains: z.number(),
+        /** By how many percent, at least, the selected lines are cheaper there. */
+        percent: z.int().min(0),
+      })
+      .nullable(),
     remainsUntilFreeDelivery: z.number(),
     /** The minimum of an order for this caller; null without one. */
     leastOrder: z.object({ price: z.number(), remains: z.number() }).nullable(),

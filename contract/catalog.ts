@@ -13,6 +13,15 @@ export const CardPrice = z.object({
   priceRole: z.string(),
   price: z.number(),
   oldPrice: z.number().nullable(),
+  /** Of a price list with tiers; absent from any other. */
+  wholesale: z
+    .object({
+      /** Smallest limit first, of the lot with the lowest price. */
+      tiers: z.array(z.object({ limit: z.number(), price: z.number() })),
+      /** The recommended retail price: that of the retail list; null when it has none. */
+      retailPrice: z.number().nullable(),
+    })
+    .optional(),
 });
 export type CardPrice = z.output<typeof CardPrice>;
 

@@ -184,9 +184,9 @@ describe('tiers of wholesalers (§9, decision T0.3)', () => {
     basketTotals([givenLine({ prices: ring, count }), ...others], { ...terms, ...dealer }, {});
 
   test.each([
-    { count: 11, price: 29_700, reached: 0, next: { limit: 30_000, remains: 300 } },
-    { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600 } },
-    { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100 } },
+    { count: 11, price: 29_700, reached: 0, next: { limit: 30_000, remains: 300, percent: 8 } },
+    { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600, percent: 6 } },
+    { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100, percent: 6 } },
     { count: 38, price: 88_236, reached: 100_000, next: undefined },
   ])('$count rings cost $price ₽', ({ count, price, reached, next }) => {
     const found = at(count);
@@ -197,6 +197,7 @@ describe('tiers of wholesalers (§9, decision T0.3)', () => {
       found.nextLimit && {
         limit: toRoubles(found.nextLimit.limit),
         remains: toRoubles(found.nextLimit.remains),
+        percent: found.nextLimit.percent,
       },
     ).toEqual(next);
   });
@@ -205,6 +206,7 @@ describe('tiers of wholesalers (§9, decision T0.3)', () => {
     const found = at(11, givenLine({ groupId: 2, prices: pin, count: 2 }));
     expect(toRoubles(found.price)).toBe(11 * 2484 + 300);
     expect(found.nextLimit?.limit, 'the limit that is exactly reached is behind').toBe(fromRoubles(100_000));
+    expect(found.nextLimit?.percent, 'of 27 624 ₽ only the rings become cheaper, to 25 842 ₽').toBe(6);
   });
 
   test('goods that are unselected or out of stock do not', () => {

@@ -1,5 +1,5 @@
 import { type DeliveryTerms, deliveryPrice } from '#domain/delivery/delivery-price.ts';
-import { type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { type Kopecks, minus, NOTHING, plus, sum, times } from '#domain/money.ts';
 import {
   type OrderDiscounts,
   type OrderSelection,
@@ -9,6 +9,7 @@ import {
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
 import { coveredLines } from '#domain/pricing/promo.ts';
 import { prorate } from '#domain/pricing/prorate.ts';
+import { reachedTier } from '#domain/pricing/tiers.ts';
 import { remainsUntilFreeDelivery } from './free-delivery.ts';
 import { type LedgerStep, ledgerOf } from './ledger.ts';
 import { type BasketLine, type Measures, measures, selectedLines } from './line.ts';
@@ -37,7 +38,7 @@ export type BasketTotals = {
   bonusesForAccrual: number;
   calculationalLimitPrice: Kopecks;
   factualLimitPrice: Kopecks;
-  nextLimit: { limit: Kopecks; remains: Kopecks } | undefined;
+  nextLimit: NextLimit | undefined;
   remainsUntilFreeDelivery: Kopecks;
   count: number;
   productsCountInBasket: number;
@@ -50,6 +51,13 @@ export type BasketTotals = {
   ledger: LedgerStep[];
   /** The final cost of each selected line; they add up to the price exactly (decision T9.3). */
   payable: PayableLine[];
+};
+
+export type NextLimit = {
+  limit: Kopecks;
+  remains: Kopecks;
+  /** By how many whole percent the goods become cheaper there, rounded down: the shop promises no more than it gives. */
+  percent: number;
 };
 
 export type PayableLine = {
@@ -123,14 +131,19 @@ const totalOf = (lines: readonly { total: Kopecks }[]): Kopecks => sum(lines.map
 
 const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
 
-/** The nearest limit that no line has reached, and the amount missing. */
-function nextLimit(lines: readonly LinePrice[], limitPrice: Kopecks) {
+/** The nearest limit that no line has reached, the amount missing, and what it brings. */
+function nextLimit(
+  lines: readonly (LinePrice & { count: number })[],
+  limitPrice: Kopecks,
+): NextLimit | undefined {
   const ahead = lines
     .flatMap(({ tiers }) => tiers.map(({ limit }) => limit))
     .filter((limit) => limit > limitPrice);
   if (ahead.length === 0) return;
   const limit = Math.min(...ahead) as Kopecks;
-  return { limit, remains: minus(limit, limitPrice) };
+  const now = sum(lines.map(({ reached, count }) => times(reached.price, count)));
+  const there = sum(lines.map(({ tiers, count }) => times(reachedTier(tiers, limit).price, count)));
+  return { limit, remains: minus(limit, limitPrice), percent: Math.floor((100 * (now - there)) / now) };
 }
 
 /** The promo code is prorated over the lines it covers, the rest over the resulting costs. */

@@ -40,7 +40,10 @@ export function ownTiers(prices: PriceList, role: PriceRole): PriceList {
  * §9: "Line price: last price tier whose limit is at most
  * calculationalLimitPrice." Below every limit the smallest applies (decision T0.3).
  */
-export function reachedTier(tiers: PriceList, limitPrice: Kopecks): PriceTier {
+export function reachedTier<Tier extends Pick<PriceTier, 'limit'>>(
+  tiers: readonly [Tier, ...Tier[]],
+  limitPrice: Kopecks,
+): Tier {
   return tiers.findLast(({ limit }) => limit <= limitPrice) ?? tiers[0];
 }
 

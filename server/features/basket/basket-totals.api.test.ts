@@ -192,9 +192,9 @@ describe('wholesale tiers (§6, §9, decision T0.3)', () => {
   ];
 
   test.each([
-    { count: 11, price: 29_700, reached: 0, next: { limit: 30_000, remains: 300 } },
-    { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600 } },
-    { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100 } },
+    { count: 11, price: 29_700, reached: 0, next: { limit: 30_000, remains: 300, percent: 8 } },
+    { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600, percent: 6 } },
+    { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100, percent: 6 } },
     { count: 38, price: 88_236, reached: 100_000, next: null },
   ])('a dealer pays $price ₽ for $count rings [C193]', async ({ count, price, reached, next }) => {
     await using shop = await openTestShop();

@@ -153,7 +153,11 @@ export function presentTotal(
     calculationalLimitPrice: toRoubles(totals.calculationalLimitPrice),
     factualLimitPrice: toRoubles(totals.factualLimitPrice),
     nextLimit: nextLimit
-      ? { limit: toRoubles(nextLimit.limit), remains: toRoubles(nextLimit.remains) }
+      ? {
+          limit: toRoubles(nextLimit.limit),
+          remains: toRoubles(nextLimit.remains),
+          percent: nextLimit.percent,
+        }
       : null,
     remainsUntilFreeDelivery: toRoubles(totals.remainsUntilFreeDelivery),
     leastOrder: leastOrder === 0 ? null : { price: leastOrder, remains: missing(leastOrder, totals.price) },

@@ -5,7 +5,8 @@ import type { ProductOption } from '#database/schema/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { productPagePath } from '#domain/catalog/catalog-path.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
-import { toRoubles } from '#domain/money.ts';
+import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { GUEST_PRICE_ROLE, type PriceRole, RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import { type ByteShelf, openByteShelf } from './byte-shelf.ts';
 import { readTogether } from './read-together.ts';
 
@@ -20,6 +21,7 @@ const ROOM = { most: 64 * 2 ** 20, perProduct: 3072 };
 
 export function openCardShelf(db: Db): CardShelf {
   const readSoon = readTogether((ids: readonly number[]) => readTiles(db, ids));
+  const readTiersSoon = readTogether((ids: readonly number[]) => readTiers(db, ids));
   const { take, forget, forgetAll } = openByteShelf(ROOM);
 
   async function make(
@@ -28,6 +30,7 @@ export function openCardShelf(db: Db): CardShelf {
     viewer: Viewer,
   ): Promise<Map<number, Buffer>> {
     const rows = await readSoon([...new Set(ids.flatMap((id) => [id, ...index.variantsOf(viewer, id)]))]);
+    const tiers = isRetail(viewer) ? undefined : await readTiersSoon(ids);
     const cards = new Map<number, Buffer>();
     for (const id of ids) {
       const [row, product] = [rows.get(id), index.product(id)];
@@ -36,7 +39,7 @@ export function openCardShelf(db: Db): CardShelf {
         .variantsOf(viewer, id)
         .flatMap((other) => presentVariant(index, rows.get(other)));
       const card = {
-        ...presentCard(index, product, row, viewer),
+        ...presentCard(index, product, { ...row, tiers: tiers?.get(id) }, viewer),
         variants: variants.length > 1 ? variants : [],
       };
       cards.set(id, Buffer.from(JSON.stringify(card)));
@@ -88,17 +91,56 @@ async function readTiles(db: Db, ids: readonly number[]): Promise<Map<number, Ti
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Guests and retail shoppers have no tiers, so none are read for them. */
+const isRetail = ({ visiblePriceRoles: [own] }: Viewer): boolean =>
+  own === undefined || own === GUEST_PRICE_ROLE || own === RETAIL_PRICE_ROLE;
+
+/** Tiers by price list, in kopecks. */
+type RoleTiers = Record<PriceRole, { limit: Kopecks; price: Kopecks }[]>;
+
+/** The lists with tiers, each of the lot whose price the card has: the lowest at the smallest limit. */
+async function readTiers(db: Db, ids: readonly number[]): Promise<Map<number, RoleTiers>> {
+  const { rows } = await sql<{ product_id: number; tiers: RoleTiers }>`
+    select product_id, json_object_agg(role, tiers) as tiers
+    from (
+      select distinct on (product_id, role) product_id, role, tiers
+      from (
+        select product_id, offer_id, role, (array_agg(price_kopecks order by limit_kopecks))[1] as base,
+          json_agg(json_build_object('limit', limit_kopecks, 'price', price_kopecks) order by limit_kopecks) as tiers
+        from product_groups
+        join offers on offers.group_id = product_groups.id
+        join offer_prices on offer_prices.offer_id = offers.id
+        where product_id = any(${ids}::int[])
+        group by product_id, offer_id, role
+        having count(*) > 1
+      ) as lots
+      order by product_id, role, base, offer_id
+    ) as lists
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, tiers }) => [product_id, tiers]));
+}
+
 function presentCard(
   { categories }: CatalogueIndex,
   { prices, categoryId, rate, reviewCount, stickerIds }: IndexedProduct,
-  row: TileRow,
+  row: TileRow & { tiers: RoleTiers | undefined },
   { visiblePriceRoles }: Viewer,
 ): Omit<ProductCard, 'variants'> {
   const roles = rolesToShow(visiblePriceRoles, (role) => prices.has(role));
+  const retail = prices.get(RETAIL_PRICE_ROLE)?.price;
+  const retailPrice = retail === undefined ? null : toRoubles(retail);
   const cardPrices = roles.flatMap((priceRole): CardPrice[] => {
     const { price, old } = prices.get(priceRole) ?? {};
     if (price === undefined || old === undefined) return [];
-    return [{ priceRole, price: toRoubles(price), oldPrice: old > price ? toRoubles(old) : null }];
+    const tiers = row.tiers?.[priceRole];
+    return [
+      {
+        priceRole,
+        price: toRoubles(price),
+        oldPrice: old > price ? toRoubles(old) : null,
+        ...(tiers && { wholesale: { tiers: tiers.map(tierInRoubles), retailPrice } }),
+      },
+    ];
   });
   const groups = row.groups ?? [];
   return {
@@ -119,6 +161,11 @@ function presentCard(
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
   };
 }
+
+const tierInRoubles = ({ limit, price }: RoleTiers[string][number]) => ({
+  limit: toRoubles(limit),
+  price: toRoubles(price),
+});
 
 /** A product as a choice beside the others of its model; none without a category. */
 function presentVariant(index: CatalogueIndex, row: TileRow | undefined): Variant[] {

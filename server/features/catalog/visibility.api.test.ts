@@ -141,6 +141,26 @@ describe('prices (spec §6, decision T6.3)', () => {
     });
   });
 
+  test('a list with tiers has them on the tile, with the retail price; no other list has', async () => {
+    await using shop = await openTestShop();
+    const wholesaleOf = async (userRole?: string) => {
+      const [card] = await cards(await shop.as({ userRole }), [moon]);
+      return card?.cardPrices.map(({ wholesale }) => wholesale);
+    };
+    expect(await wholesaleOf('dealer')).toEqual([
+      {
+        tiers: [
+          { limit: 0, price: 603 },
+          { limit: 50_000, price: 502 },
+        ],
+        retailPrice: 990,
+      },
+    ]);
+    expect(await wholesaleOf('org_user'), 'one price whatever the order').toEqual([undefined]);
+    expect(await wholesaleOf('user')).toEqual([undefined]);
+    expect(await wholesaleOf()).toEqual([undefined]);
+  });
+
   test('a price below the old one of its list has its percent for every role (T11.1) [C703]', async () => {
     const [id = 0] = await givenProduct(db, {
       prices: [
