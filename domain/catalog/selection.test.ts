@@ -81,6 +81,12 @@ describe('the link of a selection', () => {
     expect(listingSearch({ filter, sort: 'new' })).toBe('metal=a&metal=b&sort=new');
   });
 
+  test('the view as rows is part of the address, and no filter', () => {
+    expect(read('metal=a&view=list')).toMatchObject({ filter: { values: { metal: ['a'] } }, isList: true });
+    expect(listingSearch(read('view=list&metal=a&page=2'), 2)).toBe('metal=a&view=list&page=2');
+    expect(read('view=tiles')).not.toHaveProperty('isList');
+  });
+
   test('defaults are left out', () => {
     expect(listingSearch(read('sort=popular'), 1)).toBe('');
     expect(listingSearch(read('discounted=1&price_to=90'), 3)).toBe('price_to=90&discounted=1&page=3');

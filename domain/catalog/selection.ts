@@ -14,7 +14,12 @@ export type Selection = {
 };
 
 /** A listing as its URL describes it, apart from the page number, which has rules of its own (paging.ts). */
-export type ListingView = { filter: Selection; sort: Sort };
+export type ListingView = {
+  filter: Selection;
+  sort: Sort;
+  /** Rows to order from instead of tiles, for wholesalers. */
+  isList?: boolean;
+};
 
 /** As many as the API takes; the rest of a longer URL is dropped. */
 const MOST_FILTERS = 50;
@@ -34,7 +39,7 @@ const ROUBLE = { rate: 1 };
 
 /** Parameters that look like filter codes and are not: our own, and the labels of advertisers. */
 const NOT_FILTERS = new Set([
-  ...['available', 'discounted', 'sort', 'page', 'search', 'signin', 'from', 'ref'],
+  ...['available', 'discounted', 'sort', 'page', 'view', 'search', 'signin', 'from', 'ref'],
   ...['yclid', 'ysclid', 'gclid', 'fbclid', 'etext', 'roistat', 'openstat'],
 ]);
 
@@ -68,6 +73,7 @@ export function parseListingView(
       ...(typed && { search: typed }),
     },
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? defaultSort,
+    ...(search.get('view') === 'list' && { isList: true }),
   };
 }
 
@@ -86,9 +92,9 @@ function roublesFrom(text: string | null, currency: Pick<Currency, 'rate'>): num
 
 /**
  * The query of a listing's URL, without `?`, in one order for one meaning:
- * what is looked for, filters by code, then price, switches, sort and page. Defaults are left out.
+ * what is looked for, filters by code, then price, switches, sort, view and page. Defaults are left out.
  */
-export function listingSearch({ filter, sort }: ListingView, page = 1): string {
+export function listingSearch({ filter, sort, isList }: ListingView, page = 1): string {
   const search = new URLSearchParams();
   if (filter.search) search.set('search', filter.search);
   for (const [code, chosen] of Object.entries(filter.values).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -99,6 +105,7 @@ export function listingSearch({ filter, sort }: ListingView, page = 1): string {
   if (filter.available) search.set('available', '1');
   if (filter.discounted) search.set('discounted', '1');
   if (sort !== SORTS[0]) search.set('sort', sort);
+  if (isList) search.set('view', 'list');
   if (page > 1) search.set('page', String(page));
   return search.toString();
 }

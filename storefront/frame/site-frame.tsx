@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { isWholesaler, RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import { LoginPrompt } from '#storefront/features/auth/login-prompt.tsx';
 import { BonusNote } from '#storefront/features/catalog/bonus-note.tsx';
+import { WholesaleStrip } from '#storefront/features/wholesale/lazy-parts.tsx';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,12 +15,14 @@ import { useLinkNavigation } from './use-link-navigation.ts';
 /** The layout of every page except the checkout. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useLinkNavigation();
+  const { userRole, priceRole } = useFrame();
   return (
     <>
       <a className={styles.skip} href="#main">
         К содержанию
       </a>
       <Header />
+      {isWholesaler(userRole) && priceRole !== RETAIL_PRICE_ROLE && <WholesaleStrip />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -8,6 +8,8 @@ type QuantityProps = {
   /** Accessible name: what is counted. */
   label: string;
   value: number;
+  /** Where the buttons stop; a smaller number can still be typed. */
+  min?: number;
   /** Limit of the button; a larger number can still be typed, and the caller validates it. */
   max: number;
   onChange(count: number): void;
@@ -19,10 +21,11 @@ type QuantityProps = {
   describedBy?: string | undefined;
 };
 
-/** A quantity. The buttons stop at one; zero can only be typed. */
+/** A quantity. Unless its caller says otherwise, the buttons stop at one and zero can only be typed. */
 export function Quantity({
   label,
   value,
+  min = 1,
   max,
   onChange,
   onSettle,
@@ -47,7 +50,7 @@ export function Quantity({
 
   function step(by: -1 | 1) {
     setDraft(undefined);
-    const count = by > 0 ? Math.min(value + 1, max) : Math.max(Math.min(value - 1, max), 1);
+    const count = by > 0 ? Math.min(value + 1, max) : Math.max(Math.min(value - 1, max), min);
     if (count !== value) onChange(count);
   }
 
@@ -56,7 +59,7 @@ export function Quantity({
     <span className={clsx(styles.quantity, styles[size])} role="group" aria-label={label}>
       {/* Enter in the field must not press «Меньше», the first button of the form. */}
       {isSteppingForm && <button type="submit" hidden />}
-      <StepButton by={-1} isOff={value <= 1} isSubmit={isSteppingForm} onStep={step} />
+      <StepButton by={-1} isOff={value <= min} isSubmit={isSteppingForm} onStep={step} />
       <input
         name="count"
         inputMode="numeric"

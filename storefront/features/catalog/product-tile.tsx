@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
+import { WholesalePrices } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { BonusPill } from './bonus-pill.tsx';
@@ -32,11 +33,15 @@ export function ProductTile({ product: listed, isPriority = false }: ProductTile
       <TilePictures key={`pictures ${product.id}`} product={product} path={path} isPriority={isPriority} />
       <PictureLabel product={product} />
       <FavoriteButton productId={product.id} />
-      {price && (
-        <>
-          <TwoPrices price={price} isFrom />
-          <BonusPill roubles={price.price} />
-        </>
+      {price?.wholesale ? (
+        <WholesalePrices price={price} wholesale={price.wholesale} remnants={product.allRemnants} />
+      ) : (
+        price && (
+          <>
+            <TwoPrices price={price} isFrom />
+            <BonusPill roubles={price.price} />
+          </>
+        )
       )}
       {/* Above the name, whose height differs between variants: a dot stays under the pointer. */}
       <VariantDots product={listed} shownId={product.id} onShow={setVariant} />

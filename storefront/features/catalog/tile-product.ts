@@ -16,7 +16,12 @@ export type TileProduct = Pick<
   | 'stickerIds'
   | 'allRemnants'
   | 'variants'
-> & { categories: { code: string }[]; groups: Pick<CardGroup, 'id' | 'available'>[] };
+> & {
+  categories: { code: string }[];
+  groups: (Pick<CardGroup, 'id' | 'available'> & Partial<CardGroup>)[];
+  /** For wholesalers, who order from the listing. */
+  vendorCode?: string;
+};
 
 /** Maximum of pictures on a tile; the product page shows all. */
 export const MAX_PICTURES = 4;
@@ -33,10 +38,7 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   catalogImageId: card.catalogImageId,
   images: card.images.slice(0, MAX_PICTURES),
   videos: card.videos.slice(0, 1),
-  groups: card.groups
-    .filter(({ available }) => available)
-    .slice(0, TILE_SIZES)
-    .map(({ id, available }) => ({ id, available })),
+  ...ofSizes(card),
   cardPrices: card.cardPrices,
   discount: card.discount,
   rate: card.rate,
@@ -45,3 +47,14 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   allRemnants: card.allRemnants,
   variants: card.variants,
 });
+
+/** A wholesaler chooses quantities of all sizes in the listing. */
+function ofSizes({
+  groups,
+  vendorCode,
+  cardPrices: [price],
+}: ProductCard): Pick<TileProduct, 'groups' | 'vendorCode'> {
+  const available = groups.filter((size) => size.available);
+  if (price?.wholesale) return { groups: available, vendorCode };
+  return { groups: available.slice(0, TILE_SIZES).map(({ id }) => ({ id, available: true })) };
+}

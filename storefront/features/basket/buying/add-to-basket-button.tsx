@@ -10,7 +10,7 @@ import { showToast } from '#storefront/kit/toast-store.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { BasketForm } from '../basket-form.tsx';
-import { useIsInBasket } from '../state/use-basket.ts';
+import { usePiecesInBasket } from '../state/use-basket.ts';
 import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
 import { rememberSize } from './my-sizes.ts';
@@ -29,7 +29,7 @@ type AddToBasketButtonProps = {
 /** The button of a tile (§2, §4): it adds, opens the choice of size, or opens the request form when sold out. */
 export function AddToBasketButton({ product, isOnTile = false }: AddToBasketButtonProps) {
   const { add, isAdding } = useAddToBasket();
-  const isInBasket = useIsInBasket(product.id);
+  const inBasket = usePiecesInBasket(product.id);
   const [shown, setShown] = useState<OpenDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const [isJustAdded, setIsJustAdded] = useState(false);
@@ -72,7 +72,7 @@ export function AddToBasketButton({ product, isOnTile = false }: AddToBasketButt
       className={clsx(styles.place, isOnTile && styles.onTile)}
       onAnimationEnd={() => setIsJustAdded(false)}
     >
-      {isInBasket && only && !isAdding ? (
+      {inBasket > 0 && only && !isAdding ? (
         <LinkButton
           ref={moveFocus}
           href={paths.cart}
@@ -80,7 +80,7 @@ export function AddToBasketButton({ product, isOnTile = false }: AddToBasketButt
           isBlock
           className={clsx(styles.button, styles.inBasket, isJustAdded && styles.justAdded)}
         >
-          Перейти в корзину
+          {product.cardPrices[0]?.wholesale ? `В корзине · ${inBasket}` : 'Перейти в корзину'}
         </LinkButton>
       ) : (
         <PressForm

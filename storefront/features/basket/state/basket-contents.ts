@@ -29,7 +29,7 @@ export const piecesOf = (lines: readonly Line[]): number =>
 export const groupIdsOf = (lines: readonly Line[]): number[] => lines.map(({ size }) => size.id);
 
 /** Pieces in the basket, in stock or not: the badge (decision T3.11). */
-export const piecesInBasket = ({ productsAll }: Basket): number =>
+export const piecesInBasket = ({ productsAll }: Pick<Basket, 'productsAll'>): number =>
   productsAll.flatMap(({ groups }) => groups).reduce((total, { count }) => total + count, 0);
 
 /** Pieces of one size in the basket. */
@@ -37,8 +37,9 @@ export function countInBasket({ productsAll }: Basket, groupId: number): number 
   return productsAll.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.count ?? 0;
 }
 
-export const holdsProduct = ({ productsAll }: Basket, productId: number): boolean =>
-  productsAll.some(({ id }) => id === productId);
+/** Pieces of all sizes of a product in the basket. */
+export const piecesOfProduct = ({ productsAll }: Basket, productId: number): number =>
+  piecesInBasket({ productsAll: productsAll.filter(({ id }) => id === productId) });
 
 /**
  * Whether sold-out lines block the order: any such line, or only selected ones where the shop unselects them

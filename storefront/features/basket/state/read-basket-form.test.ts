@@ -18,6 +18,32 @@ describe('a form posted before scripts run', () => {
     });
   });
 
+  test('adds many sizes, each with its own count; those at zero and empty ones are left out', () => {
+    const form: [string, string][] = [['intent', 'add']];
+    for (const [id, count] of [
+      ['17', '6'],
+      ['21', '0'],
+      ['22', ''],
+      ['23', '4'],
+    ] as const) {
+      form.push(['groupId', id], ['count', count]);
+    }
+    expect(posted(...form)).toEqual({
+      intent: 'add',
+      groups: [
+        { id: 17, count: 6 },
+        { id: 23, count: 4 },
+      ],
+    });
+    expect(posted(['intent', 'add'], ['groupId', '17'], ['groupId', '21'], ['count', '2'])).toEqual({
+      intent: 'add',
+      groups: [
+        { id: 17, count: 2 },
+        { id: 21, count: 2 },
+      ],
+    });
+  });
+
   test.each([
     { fields: { count: '3' }, count: 3, because: 'the field contains it' },
     { fields: { count: '3', step: '1' }, count: 4, because: '«Больше» was pressed' },

@@ -9,7 +9,7 @@ export function readBasketForm(form: FormData): BasketChange | undefined {
     .filter((id) => Number.isInteger(id) && id > 0);
   switch (form.get('intent')) {
     case 'add':
-      return { intent: 'add', groups: groupIds.map((id) => ({ id, count: countOf(form) })) };
+      return { intent: 'add', groups: chosenSizes(groupIds, form) };
     case 'change':
       return { intent: 'change', groups: groupIds.map((id) => ({ id, count: countOf(form) })) };
     case 'select':
@@ -27,6 +27,17 @@ export function readBasketForm(form: FormData): BasketChange | undefined {
     default:
       return undefined;
   }
+}
+
+/** One count for all sizes, or a count for each, as in the table of a wholesaler: those left at zero are not added. */
+function chosenSizes(groupIds: readonly number[], form: FormData): { id: number; count: number }[] {
+  const counts = form.getAll('count');
+  if (groupIds.length < 2 || counts.length !== groupIds.length) {
+    return groupIds.map((id) => ({ id, count: countOf(form) }));
+  }
+  return groupIds
+    .map((id, place) => ({ id, count: toCount(counts[place] || 0) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** The number in the field, changed by one when a step button posted it; the buttons stop at one. */

@@ -2,7 +2,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import type { BasketTotal } from '#contract/basket.ts';
 import { useFetched } from '#storefront/api/use-fetched.ts';
 import type { BasketChange } from './basket-change.ts';
-import { countInBasket, holdsProduct, piecesInBasket } from './basket-contents.ts';
+import { countInBasket, piecesInBasket, piecesOfProduct } from './basket-contents.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type AskedChange, CHANGE_KEY } from './use-basket-mutations.ts';
 
@@ -17,8 +17,9 @@ export const useCountInBasket = (groupId: number | undefined): number | undefine
     select: (basket) => (groupId === undefined ? 0 : countInBasket(basket, groupId)),
   }).data;
 
-export const useIsInBasket = (productId: number): boolean =>
-  useFetched(basketQuery.queryKey, (basket) => holdsProduct(basket, productId), false);
+/** Pieces of all sizes of a product in the basket. */
+export const usePiecesInBasket = (productId: number): number =>
+  useFetched(basketQuery.queryKey, (basket) => piecesOfProduct(basket, productId), 0);
 
 /** Totals, and whether newer ones are loading. */
 export function useBasketTotal(initial: BasketTotal): { total: BasketTotal; isPending: boolean } {

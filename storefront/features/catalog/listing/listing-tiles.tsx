@@ -5,9 +5,12 @@ import type { Listing } from '#contract/catalog.ts';
 import type { Banner } from '#contract/pages.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import { WholesaleList } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
+// The rows of a wholesaler are rendered before their code loads.
+import '#storefront/ui/quantity.module.css';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { searchOf } from './listing-address.ts';
@@ -34,11 +37,15 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
 
   return (
     <div className={styles.tiles}>
-      <ProductGrid
-        products={products}
-        priorityCount={PRIORITY_TILES}
-        promo={promo && <PromoTile banner={promo} />}
-      />
+      {listing.view.isList && isWholesale(listing) ? (
+        <WholesaleList products={products} />
+      ) : (
+        <ProductGrid
+          products={products}
+          priorityCount={PRIORITY_TILES}
+          promo={promo && <PromoTile banner={promo} />}
+        />
+      )}
       {pageCount > 1 && (
         <div className={styles.onward}>
           {lastPage < pageCount && (
@@ -62,6 +69,10 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
     </div>
   );
 }
+
+/** The visitor has a price list with tiers. */
+export const isWholesale = ({ products }: Pick<ListingPage, 'products'>): boolean =>
+  products.some(({ cardPrices: [price] }) => price?.wholesale);
 
 /** Pages that the user adds below this one; cached, so that Back from a product restores them. */
 function useMorePages({ view, page, products }: ListingPage, path: string, limit: number) {

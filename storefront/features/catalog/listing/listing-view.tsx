@@ -6,6 +6,7 @@ import { counted } from '#domain/russian/plural.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
 import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
+import { ViewSwitch } from '#storefront/features/wholesale/lazy-parts.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
@@ -16,7 +17,7 @@ import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { cleared, isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
-import { ListingTiles } from './listing-tiles.tsx';
+import { isWholesale, ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import type { ListingPage } from './load-listing.ts';
 import { Subcategories } from './subcategories.tsx';
@@ -42,6 +43,7 @@ export function ListingView({ listing }: { listing: ListingPage }) {
         <span className="muted tnum" role="status">
           {counted(count, PRODUCTS)}
         </span>
+        {isWholesale(listing) && <ViewSwitch view={view} formId={formId} addressOf={addressOf} />}
       </div>
       {isLost && listing.search ? (
         <NothingFound text={listing.search.text} headingLevel="h2" hits={<Hits products={listing.hits} />} />

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router';
-import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
+import type { CardPrice, Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { variantChoices } from '#domain/catalog/variant-choices.ts';
@@ -66,6 +66,8 @@ export type ProductPage = Pick<
   embedded: EmbeddedVideo | undefined;
   setProducts: SetProduct[];
   accessories: Accessory[];
+  /** For a price list with tiers. */
+  wholesale: CardPrice['wholesale'];
   /** Undefined without reviews. */
   reviews: ProductReviews | undefined;
   meta: MetaDescriptor[];
@@ -122,6 +124,7 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   partner: product.partner,
   priceRoles: product.priceRoles,
   complectation: product.complectation,
+  wholesale: product.cardPrices[0]?.wholesale,
   heading: productHeading(product),
   crumbs: productCrumbs(product),
   homeCategory: homeCategory(product),

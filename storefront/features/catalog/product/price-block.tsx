@@ -7,7 +7,7 @@ import { discountLabel, onlinePrice, Price } from '../price.tsx';
 import { InstalmentLine } from './instalment-line.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
-import type { RolePrice, SizeTier } from './size-prices.ts';
+import type { RolePrice } from './size-prices.ts';
 
 type PriceBlockProps = {
   product: Pick<Product, 'discount' | 'priceRoles'>;
@@ -32,7 +32,6 @@ export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: 
         {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
       </div>
       {size.available && <InstalmentLine price={price} isFrom={isFrom} />}
-      {tiers.length > 1 && <TierTable tiers={tiers} />}
       {rolePrices.length > 1 && <RolePrices prices={rolePrices} titles={priceRoles} />}
       {size.available && (
         <div className={styles.lines}>
@@ -81,27 +80,6 @@ function BonusLine({ price }: { price: number }) {
     </p>
   );
 }
-
-/** Prices by order sum, for users whose price list has steps. */
-const TierTable = ({ tiers }: { tiers: readonly SizeTier[] }) => (
-  <PriceTable
-    caption="Цена по сумме заказа"
-    columns={['Сумма заказа', 'Цена за штуку']}
-    rows={tiers.map(({ limit, price }) => ({
-      key: limit,
-      price,
-      title:
-        limit > 0 ? (
-          <>
-            от&nbsp;
-            <Money roubles={limit} />
-          </>
-        ) : (
-          'любая'
-        ),
-    }))}
-  />
-);
 
 type RolePricesProps = { prices: readonly RolePrice[]; titles: readonly { code: string; title: string }[] };
 

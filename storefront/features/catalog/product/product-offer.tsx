@@ -4,6 +4,7 @@ import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { ShopStock } from '#storefront/features/shop-stock/shop-stock.tsx';
+import { WholesaleOffer } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
@@ -39,22 +40,32 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           <span className="muted small">Артикул {product.vendorCode}</span>
         </div>
       </div>
-      {shown && <PriceBlock product={product} size={shown} isFrom={isFrom} />}
-      <MainOptions options={product.mainOptions} />
-      {shown && (
-        <BuyBox
-          product={product}
-          size={shown}
-          choice={choice}
-          purchase={purchase}
-          sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
-        />
+      {shown && product.wholesale ? (
+        <WholesaleOffer product={product} shown={shown}>
+          <MainOptions options={product.mainOptions} />
+        </WholesaleOffer>
+      ) : (
+        <>
+          {shown && <PriceBlock product={product} size={shown} isFrom={isFrom} />}
+          <MainOptions options={product.mainOptions} />
+          {shown && (
+            <BuyBox
+              product={product}
+              size={shown}
+              choice={choice}
+              purchase={purchase}
+              sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
+            />
+          )}
+          {shown && <AlertEntry product={product} size={shown} onPress={chosen ? undefined : choice.ask} />}
+        </>
       )}
-      {shown && <AlertEntry product={product} size={shown} onPress={chosen ? undefined : choice.ask} />}
       {shown?.available && <WhenAndWhere groupId={shown.id} />}
       <ShopStock product={product} choice={choice} />
       <SteadyFooter productId={product.id} title={heading} />
-      {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
+      {shown?.available && !product.wholesale && (
+        <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />
+      )}
     </div>
   );
 }
