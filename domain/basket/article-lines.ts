@@ -51,7 +51,7 @@ export function readArticleLines(text: string): ArticleLines {
 }
 
 /** Column names have no digits; articles do. */
-const isHeader = (row: string): boolean => !/\d/.test(row);
+const isHeader = (row: string): boolean => row.length <= LONGEST_ROW && !/\d/.test(row);
 
 const ARTICLE_COLUMN = /^(арт|код|sku|article)/i;
 const SIZE_COLUMN = /^(разм|длин|size)/i;
@@ -107,11 +107,15 @@ const fieldsOf = (row: string): string[] =>
       .trim(),
   );
 
+/** With an even number of quotes to its right, so not inside a quoted cell. A row with an odd number has no such cells. */
+const SEPARATOR = /[\t;](?=(?:[^"]*"[^"]*")*[^"]*$)/;
+const hasQuotedCells = (row: string): boolean => (row.split('"').length - 1) % 2 === 0;
+
 /** A comma or a space after the article separates the whole row. */
 const BEGINS_WITH_COMMA = /^[^\s,]+\s*,/;
 
 function partsOf(row: string): string[] {
-  if (/[\t;]/.test(row)) return row.split(/[\t;]/);
+  if (/[\t;]/.test(row)) return row.split(hasQuotedCells(row) ? SEPARATOR : /[\t;]/);
   const typed = row.trim();
   return BEGINS_WITH_COMMA.test(typed) ? partedByCommas(typed) : partedBySpaces(typed);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArticleLines } from './article-lines.ts';
-import { chooseSizes } from './found-articles.ts';
+import { chooseSizes, partText } from './found-articles.ts';
 
 const RING = {
   groups: [
@@ -24,10 +24,10 @@ const FOUND = new Map([
   ['20-0001-G', [BROOCH, { groups: [{ id: 7, title: 'Без размера', remnants: 1 }] }]],
 ]);
 
-function choose(text: string) {
-  const { chosen, problems } = chooseSizes(readArticleLines(text).lines, FOUND);
+function choose(text: string, inBasket?: ReadonlyMap<number, number>) {
+  const { chosen, problems } = chooseSizes(readArticleLines(text).lines, FOUND, inBasket);
   return {
-    chosen: chosen.map(({ groupId, line }) => [groupId, line.count]),
+    chosen: chosen.map(({ groupId, count }) => [groupId, count]),
     problems: problems.map(({ number, reason }) => [number, reason.replaceAll('\u00a0', ' ')]),
   };
 }
@@ -50,11 +50,18 @@ test.each([
   { row: '50-0700-S\t4 см 5\t1', reason: 'Нет такого размера. Есть: 45 см; 50 см' },
   { row: '20-0001-G 17 1', reason: 'Нет такого размера. Есть: Без размера' },
   { row: '10-0482-M 2', reason: 'Укажите размер: 17; 17,5; 18' },
-  { row: '10-0482-M 17 4', reason: 'В наличии только 3 шт.' },
   { row: '10-0482-M 17,5 1', reason: 'Нет в наличии' },
   { row: '20-0001-G 1', reason: 'Этот артикул у нескольких украшений' },
 ])('$row is not taken: $reason', ({ row, reason }) => {
   expect(choose(row)).toEqual({ chosen: [], problems: [[1, reason]] });
+});
+
+test('of a line that asks for more than is left, what is left is chosen, and the line says so', () => {
+  const { chosen, problems } = chooseSizes(readArticleLines('10-0482-M 17 5').lines, FOUND);
+  expect(problems).toEqual([]);
+  expect(chosen.map((one) => [one.count, partText(one).replaceAll('\u00a0', ' ')])).toEqual([
+    [3, 'Добавлено 3 из 5: больше нет в наличии'],
+  ]);
 });
 
 test('lines of the same size share its stock in order', () => {
@@ -63,6 +70,19 @@ test('lines of the same size share its stock in order', () => {
       [1, 2],
       [1, 1],
     ],
-    problems: [[2, 'В наличии только 1 шт.']],
+    problems: [[3, 'Всё, что есть, уже в корзине']],
   });
+});
+
+test.each([
+  { inBasket: 2, chosen: [[1, 1]], problems: [], because: 'one piece is left beside those in the basket' },
+  { inBasket: 3, chosen: [], problems: [[1, 'Всё, что есть, уже в корзине']], because: 'none is left' },
+  {
+    inBasket: 9,
+    chosen: [],
+    problems: [[1, 'Всё, что есть, уже в корзине']],
+    because: 'the stock has shrunk',
+  },
+])('with $inBasket pieces in the basket: $because', ({ inBasket, chosen, problems }) => {
+  expect(choose('10-0482-M 17 2', new Map([[1, inBasket]]))).toEqual({ chosen, problems });
 });

@@ -4,37 +4,52 @@ import type { ArticleLine, ArticleProblem } from './article-lines.ts';
 type FoundProduct = { groups: readonly FoundSize[] };
 type FoundSize = { id: number; title: string; remnants: number };
 
-export type ChosenSize = { line: ArticleLine; groupId: number };
+/** `count` pieces of the line: as many as asked for, or all that is left. */
+export type ChosenSize = { line: ArticleLine; groupId: number; count: number };
 
-/** Resolves every line to a size on sale; lines of the same size share its stock in order. */
+/**
+ * Resolves every line to a size on sale. Lines of the same size share its stock in order, after what is in the
+ * basket; of a line that asks for more than is left, what is left is chosen.
+ *
+ * @param inBasket pieces by size
+ */
 export function chooseSizes(
   lines: readonly ArticleLine[],
   found: ReadonlyMap<string, readonly FoundProduct[]>,
+  inBasket: ReadonlyMap<number, number> = new Map(),
 ): { chosen: ChosenSize[]; problems: ArticleProblem[] } {
   const chosen: ChosenSize[] = [];
   const problems: ArticleProblem[] = [];
-  const taken = new Map<number, number>();
+  const taken = new Map(inBasket);
   for (const line of lines) {
     const size = chooseSize(line, found.get(line.article) ?? []);
-    const left = typeof size === 'string' ? 0 : size.remnants - (taken.get(size.id) ?? 0);
-    if (typeof size === 'string') problems.push(problemOf(line, size));
-    else if (line.count > left) problems.push(problemOf(line, leftText(left)));
-    else {
-      taken.set(size.id, size.remnants - left + line.count);
-      chosen.push({ line, groupId: size.id });
+    if (typeof size === 'string') {
+      problems.push(problemOf(line, size));
+      continue;
     }
+    const before = taken.get(size.id) ?? 0;
+    const count = Math.min(line.count, Math.max(size.remnants - before, 0));
+    if (count === 0) {
+      problems.push(problemOf(line, before > 0 && size.remnants > 0 ? ALL_TAKEN : 'Нет в\u00a0наличии'));
+      continue;
+    }
+    taken.set(size.id, before + count);
+    chosen.push({ line, groupId: size.id, count });
   }
   return { chosen, problems };
 }
+
+const ALL_TAKEN = 'Всё, что есть, уже в\u00a0корзине';
+
+/** Of a line that is chosen in part. */
+export const partText = ({ count, line }: ChosenSize): string =>
+  `Добавлено ${count} из\u00a0${line.count}: больше нет в\u00a0наличии`;
 
 export const problemOf = ({ number, text }: ArticleLine, reason: string): ArticleProblem => ({
   number,
   text,
   reason,
 });
-
-const leftText = (left: number): string =>
-  left === 0 ? 'Нет в\u00a0наличии' : `В\u00a0наличии только ${left}\u00a0шт.`;
 
 /** The size, or the reason why it is ambiguous or unknown. */
 function chooseSize({ size }: ArticleLine, products: readonly FoundProduct[]): FoundSize | string {

@@ -53,6 +53,23 @@ test('a form with files becomes an ordinary one: ids of accepted files, reasons 
   expect(kept).toMatchObject({ target_code: 'review', name: 'фото.png', claimed_at: null });
 });
 
+test('the text of a file is passed on as if it had been typed', async () => {
+  await using shop = await openTestShop();
+  const form = new FormData();
+  form.append('text:rows', new File(['\ufeffАртикул;1'], 'a.csv'));
+  form.append('text:note', new File([new Uint8Array([0x50, 0x4b, 0])], 'a.xlsx'));
+  form.append('text:long', new File(['я'.repeat(50_001)], 'a.txt'));
+  form.append('text:none', new File([], ''));
+  form.append('last', 'x');
+  const refused = 'Сохраните таблицу как CSV или текст, не\u00a0больше 100\u00a0КБ';
+  expect(await posted(shop, form)).toEqual([
+    ['rows', 'Артикул;1'],
+    ['note.error', refused],
+    ['long.error', refused],
+    ['last', 'x'],
+  ]);
+});
+
 test('a form without files is passed on', async () => {
   await using shop = await openTestShop();
   const form = new FormData();

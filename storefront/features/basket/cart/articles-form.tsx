@@ -65,7 +65,21 @@ function whatIsRead(rows: string): string {
     : `${read} Строка\u00a0${problem.number}: ${problem.reason.toLowerCase()}`;
 }
 
-function Outcome({ added: { lines, pieces, problems } }: { added: AddedArticles }) {
+/** The rows of a file, read into the field below by the server: a spreadsheet saves text in many ways. */
+export const SheetForm = () => (
+  <form method="post" action={paths.articles} encType="multipart/form-data" className={styles.sheet}>
+    <input type="hidden" name="intent" value="read" />
+    <label className={styles.file}>
+      Файл CSV или текст
+      <input type="file" name="text:rows" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
+    </label>
+    <Button type="submit" variant="tonal">
+      Прочитать файл
+    </Button>
+  </form>
+);
+
+function Outcome({ added: { lines, pieces, parts, problems } }: { added: AddedArticles }) {
   return (
     <>
       {lines > 0 && (
@@ -73,19 +87,33 @@ function Outcome({ added: { lines, pieces, problems } }: { added: AddedArticles 
           Добавлено: {counted(lines, POSITIONS)}, {pieces.toLocaleString('ru-RU')}&nbsp;шт.
         </Notice>
       )}
-      <Notice tone="warn">
-        <p>
-          <b>Не&nbsp;добавлено: {counted(problems.length, ROWS)}</b>. Исправьте то, что осталось в&nbsp;поле,
-          и&nbsp;добавьте ещё раз.
-        </p>
-        <ul className={styles.problems}>
-          {problems.map(({ number, text, reason }) => (
-            <li key={number}>
-              <span className="muted">{number}.</span> {text} — {reason}
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      {parts.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            <b>Добавлено не&nbsp;всё: {counted(parts.length, ROWS)}</b>. Больше этих изделий сейчас нет.
+          </p>
+          <Rows rows={parts} />
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            <b>Не&nbsp;добавлено: {counted(problems.length, ROWS)}</b>. Исправьте то, что осталось
+            в&nbsp;поле, и&nbsp;добавьте ещё раз.
+          </p>
+          <Rows rows={problems} />
+        </Notice>
+      )}
     </>
   );
 }
+
+const Rows = ({ rows }: { rows: AddedArticles['problems'] }) => (
+  <ul className={styles.problems}>
+    {rows.map(({ number, text, reason }) => (
+      <li key={number}>
+        <span className="muted">{number}.</span> {text} — {reason}
+      </li>
+    ))}
+  </ul>
+);

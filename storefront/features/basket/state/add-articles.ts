@@ -2,7 +2,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 import { type ArticleProblem, readArticleLines } from '#domain/basket/article-lines.ts';
-import { type ChosenSize, chooseSizes, problemOf } from '#domain/basket/found-articles.ts';
+import { type ChosenSize, chooseSizes, partText, problemOf } from '#domain/basket/found-articles.ts';
 
 export type AddedArticles = {
   /** Undefined when nothing was added. */
@@ -10,6 +10,8 @@ export type AddedArticles = {
   /** Counts of added rows and pieces. */
   lines: number;
   pieces: number;
+  /** Rows of which only some pieces were left, in their order. */
+  parts: ArticleProblem[];
   /** Rows that were not added, in their order. */
   problems: ArticleProblem[];
 };
@@ -23,25 +25,34 @@ export async function addArticles(
 ): Promise<AddedArticles> {
   const { lines, problems } = readArticleLines(text);
   const articles = [...new Set(lines.map(({ article }) => article))];
-  const found =
-    articles.length === 0 ? [] : await api('POST /catalog/v1/products/by-articles', { body: { articles } });
-  const sizes = chooseSizes(lines, new Map(found.map(({ article, products }) => [article, products])));
+  const [found, before] =
+    articles.length === 0
+      ? [[], undefined]
+      : await Promise.all([
+          api('POST /catalog/v1/products/by-articles', { body: { articles } }),
+          api('GET /basket/v1', { query: { basket } }),
+        ]);
+  const sizes = chooseSizes(
+    lines,
+    new Map(found.map(({ article, products }) => [article, products])),
+    new Map(before?.productsAll.flatMap(({ groups }) => groups.map(({ id, count }) => [id, count]))),
+  );
   const put = await putAtOnce(api, { basket, requestId }, sizes.chosen);
   return {
     basket: put.basket?.basket ?? undefined,
     lines: put.chosen.length,
-    pieces: put.chosen.reduce((sum, { line }) => sum + line.count, 0),
+    pieces: put.chosen.reduce((sum, { count }) => sum + count, 0),
+    parts: put.chosen.filter(({ line, count }) => count < line.count).map(partOf),
     problems: [...problems, ...sizes.problems, ...put.problems].toSorted((a, b) => a.number - b.number),
   };
 }
 
+const partOf = (size: ChosenSize): ArticleProblem => problemOf(size.line, partText(size));
+
 type Into = { basket: string; requestId: string | undefined };
 type Put = { basket?: Basket; chosen: ChosenSize[]; problems: ArticleProblem[] };
 
-/**
- * Stock includes what is in the basket already: sizes refused for that reason are left out and the call is
- * repeated.
- */
+/** Sizes that somebody else has bought meanwhile are left out, and the call is repeated. */
 async function putAtOnce(api: Api, into: Into, chosen: ChosenSize[]): Promise<Put> {
   try {
     return { ...(await put(api, into, chosen)), chosen, problems: [] };
@@ -63,7 +74,7 @@ async function put(api: Api, into: Into, chosen: readonly ChosenSize[]): Promise
 }
 
 const groupsOf = (chosen: readonly ChosenSize[]) =>
-  chosen.map(({ groupId, line }) => ({ id: groupId, count: line.count }));
+  chosen.map(({ groupId, count }) => ({ id: groupId, count }));
 
 /** Reasons by size; undefined when the refusal has another cause. */
 function refusedSizes({ errors }: ApiError, chosen: readonly ChosenSize[]): Map<number, string> | undefined {
