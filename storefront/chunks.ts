@@ -42,6 +42,8 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/ui/empty-state.tsx',
     'storefront/ui/money.tsx',
     'storefront/ui/notice.tsx',
+    // With the styles of every page, because rows of a wholesaler are rendered before their code loads.
+    'storefront/ui/quantity.module.css',
     'domain/roles.ts',
   ],
   // Loads when the page is idle.

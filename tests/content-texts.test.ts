@@ -84,7 +84,7 @@ test('links of pages and the frame point to pages of the shop', () => {
   const written = CONTENT_PAGES.flatMap(({ blocks }) => blocks.flatMap(wordsOf)).flatMap((words) =>
     /^\/[^/]/.test(words) ? [words] : [...words.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href),
   );
-  const { bar, law, columns } = frameLinks(null);
+  const { bar, law, columns } = frameLinks({ raffleCode: null, isDealerSite: false, hasBonuses: true });
   const framed = [bar, law, ...columns.map(({ links }) => links)].flat();
   const paths = [...written, ...framed.map(({ href }) => href)].map((href) => href.replace(/[?#].*/, ''));
 

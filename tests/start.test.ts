@@ -71,7 +71,9 @@ test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens
   const asked = [
     // An alert is about a product.
     ...plainPaths(routes).filter((path) => path !== paths.alerts),
-    ...(JSON.stringify(frameLinks(null)).match(/(?<="href":")\/[^"?]*/g) ?? []),
+    ...(JSON.stringify(frameLinks({ raffleCode: null, isDealerSite: false, hasBonuses: true })).match(
+      /(?<="href":")\/[^"?]*/g,
+    ) ?? []),
   ];
   const failed: string[] = [];
   for (const path of [

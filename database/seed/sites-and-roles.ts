@@ -42,7 +42,13 @@ export const SITES: NewRow<'sites'>[] = [
     title: 'Лунница',
     mode: 'retail',
     ...PLACE,
-    config: { raffle: { code: OPEN_RAFFLE }, ...SELLER, ...WHOLESALE },
+    config: {
+      raffle: { code: OPEN_RAFFLE },
+      // As on the site for wholesalers.
+      delivery: { freeDeliveryForWholesalers: false },
+      ...SELLER,
+      ...WHOLESALE,
+    },
   },
   {
     id: DEALER_SITE,

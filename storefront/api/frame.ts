@@ -72,6 +72,10 @@ export async function loadFrame(api: Api, { siteId, currencyId }: Place): Promis
     priceRole: init.priceRole,
     stickers: init.stickers.map((sticker) => ({ ...sticker, colours: readableColours(sticker.colours) })),
     categories: init.categories.map(({ title, path, imageId, count }) => ({ title, path, imageId, count })),
-    links: frameLinks(config.raffle.code),
+    links: frameLinks({
+      raffleCode: config.raffle.code,
+      isDealerSite: site.mode === 'dealer',
+      hasBonuses: config.pricing.bonusPercent > 0,
+    }),
   };
 }

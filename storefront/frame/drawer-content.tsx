@@ -36,10 +36,12 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
       )}
       <nav aria-label="Разделы каталога">
         <CategoryMenu />
-        <a className={`${styles.row} ${styles.sale}`} href={paths.discounted}>
-          <Icon name="percent" />
-          Скидки
-        </a>
+        {links.discounted && (
+          <a className={`${styles.row} ${styles.sale}`} href={links.discounted}>
+            <Icon name="percent" />
+            Скидки
+          </a>
+        )}
         <a className={styles.row} href={paths.collections}>
           <Icon name="gem" />
           Коллекции

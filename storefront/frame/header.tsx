@@ -16,7 +16,7 @@ import { ServiceBar } from './service-bar.tsx';
 
 /** Three rows on a desktop, two on a phone; CSS stickiness keeps the search row in view. */
 export function Header() {
-  const { categories, site } = useFrame();
+  const { categories, links, site } = useFrame();
   const isWithin = useIsWithin();
   return (
     <header className={styles.header}>
@@ -52,9 +52,11 @@ export function Header() {
               {title}
             </a>
           ))}
-          <a className={styles.sale} href={paths.discounted}>
-            Скидки
-          </a>
+          {links.discounted && (
+            <a className={styles.sale} href={links.discounted}>
+              Скидки
+            </a>
+          )}
         </div>
       </nav>
     </header>

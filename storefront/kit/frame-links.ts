@@ -9,14 +9,25 @@ export type FrameLinks = {
   columns: { title: string; links: FrameLink[] }[];
   /** Legal documents. */
   law: FrameLink[];
+  /** The listing of what is marked down; null where the frame does not lead there. */
+  discounted: string | null;
 };
 
-/** The links of a site, including its raffle if there is one. */
-export const frameLinks = (raffleCode: string | null): FrameLinks => ({
+type FrameConditions = {
+  raffleCode: string | null;
+  /** A site in dealer mode sells by tiers: it advertises neither bonuses nor markdowns. */
+  isDealerSite: boolean;
+  /** The visitor collects bonuses. */
+  hasBonuses: boolean;
+};
+
+/** The links of a site for a visitor, including its raffle if there is one. */
+export const frameLinks = ({ raffleCode, isDealerSite, hasBonuses }: FrameConditions): FrameLinks => ({
+  discounted: isDealerSite ? null : paths.discounted,
   bar: [
     { title: 'Магазины', href: paths.contacts },
     { title: 'Оплата и\u00a0доставка', href: paths.payments },
-    { title: 'Бонусы', href: paths.bonusProgram },
+    ...bonusLinks('Бонусы', hasBonuses && !isDealerSite),
   ],
   columns: [
     {
@@ -26,7 +37,7 @@ export const frameLinks = (raffleCode: string | null): FrameLinks => ({
         { title: 'Оплата и\u00a0доставка', href: paths.payments },
         { title: 'Возврат товара', href: paths.refund },
         { title: 'Размерная сетка', href: paths.sizes },
-        { title: 'Бонусная программа', href: paths.bonusProgram },
+        ...bonusLinks('Бонусная программа', hasBonuses && !isDealerSite),
         { title: 'Сертификаты', href: paths.certificates },
       ],
     },
@@ -62,3 +73,6 @@ export const frameLinks = (raffleCode: string | null): FrameLinks => ({
     { title: 'Рекомендательные технологии', href: paths.recommendationRules },
   ],
 });
+
+const bonusLinks = (title: string, isShown: boolean): FrameLink[] =>
+  isShown ? [{ title, href: paths.bonusProgram }] : [];

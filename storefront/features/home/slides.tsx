@@ -22,13 +22,16 @@ type CrescentSlideProps = {
 
 /** The slide of a banner without a picture: a product inside the disc of a malachite crescent. */
 export function CrescentSlide({ banner, isHeading, product, isFirst }: CrescentSlideProps) {
+  const { discounted } = useFrame().links;
   return (
     <div className={styles.crescent}>
       <div className="wrap">
         <SlideText banner={banner} isHeading={isHeading}>
-          <LinkButton size="lg" variant="ghost" href={paths.discounted}>
-            Все скидки
-          </LinkButton>
+          {discounted && (
+            <LinkButton size="lg" variant="ghost" href={discounted}>
+              Все скидки
+            </LinkButton>
+          )}
         </SlideText>
         <div className={styles.stage}>
           <div className={styles.moon}>
@@ -68,8 +71,8 @@ function PriceTag({ product }: { product: TileProduct }) {
   );
 }
 
-/** «Кольцо «Исеть»» of «Кольцо «Исеть» с малахитом»: a tag has room for a proper name only. */
-const shortName = (title: string): string => /^[^»]+»/.exec(title)?.[0] ?? title;
+/** «Кольцо «Исеть»» of «Кольцо «Исеть» с малахитом», «Серьги-конго» of «Серьги-конго из серебра»: a tag has room for no more. */
+const shortName = (title: string): string => /^(?:[^»]+»|.+?(?=\sиз\s))/.exec(title)?.[0] ?? title;
 
 function MalachiteCrescent() {
   return (

@@ -18,14 +18,12 @@ import { TierTitle } from './wholesale-prices.tsx';
 
 type WholesaleOfferProps = {
   product: Pick<ProductPage, 'id' | 'title' | 'catalogImageId' | 'sizes' | 'wholesale'>;
-  /** Its tiers are shown. */
-  shown: ProductSize;
   /** Between the prices and the sizes. */
   children: ReactNode;
 };
 
 /** Prices by the sum of the order, and all sizes with their quantities, which one press adds together. */
-export function WholesaleOffer({ product, shown, children }: WholesaleOfferProps) {
+export function WholesaleOffer({ product, children }: WholesaleOfferProps) {
   const basket = useLimitPrice();
   const chosen = useChosenCounts();
   const priced = product.sizes.flatMap((size) => {
@@ -34,14 +32,14 @@ export function WholesaleOffer({ product, shown, children }: WholesaleOfferProps
   });
   const totals = chosenTotals(basket, priced);
   const lineOf = new Map(priced.map(({ size }, place) => [size.id, totals.lines[place]]));
-  const shownTiers = inKopecks(shown.tiers);
+  const [shown] = priced.toSorted((a, b) => a.tiers[0].price - b.tiers[0].price);
   const limitPrice = (basket +
     priced.reduce((sum, { tiers, count }) => sum + tiers[0].price * count, 0)) as Kopecks;
   const retailPrice = product.wholesale?.retailPrice ?? null;
   return (
     <div className="ws-offer">
-      {shownTiers && (
-        <TierCards tiers={shown.tiers} reached={toRoubles(reachedTier(shownTiers, limitPrice).limit)} />
+      {shown && (
+        <TierCards tiers={shown.size.tiers} reached={toRoubles(reachedTier(shown.tiers, limitPrice).limit)} />
       )}
       {retailPrice !== null && (
         <p className="muted small">

@@ -9,8 +9,6 @@ import { WholesaleList } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
-// The rows of a wholesaler are rendered before their code loads.
-import '#storefront/ui/quantity.module.css';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { searchOf } from './listing-address.ts';

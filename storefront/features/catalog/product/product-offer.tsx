@@ -24,6 +24,13 @@ type ProductOfferProps = { product: ProductPage; choice: SizeChoice };
 
 const SteadyFooter = memo(OfferFooter);
 
+/** A wholesaler chooses quantities of all sizes, so it does not depend on the choice of one. */
+const SteadyWholesale = memo(({ product }: Pick<ProductOfferProps, 'product'>) => (
+  <WholesaleOffer product={product}>
+    <MainOptions options={product.mainOptions} />
+  </WholesaleOffer>
+));
+
 /** Title, price and purchase of the product in the chosen size. */
 export function ProductOffer({ product, choice }: ProductOfferProps) {
   const { heading, partner, categoryTitles } = product;
@@ -40,10 +47,8 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           <span className="muted small">Артикул {product.vendorCode}</span>
         </div>
       </div>
-      {shown && product.wholesale ? (
-        <WholesaleOffer product={product} shown={shown}>
-          <MainOptions options={product.mainOptions} />
-        </WholesaleOffer>
+      {product.wholesale ? (
+        <SteadyWholesale product={product} />
       ) : (
         <>
           {shown && <PriceBlock product={product} size={shown} isFrom={isFrom} />}
