@@ -15,7 +15,7 @@ function part<Props extends object>(pick: (all: Parts) => ComponentType<Props>):
       <link rel="stylesheet" href={stylesheet} precedence="wholesale" />
       <Part {...props} />
     </Suspense>
-  )) as unknown as ComponentType<Props>;
+  ));
 }
 
 export const WholesaleStrip = part((all) => all.WholesaleStrip);
