@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { PENDANTS, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { LONG_CHAIN } from './support/given-checkout.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { expectSignedIn, login, signInByEmail } from './support/login.ts';
 import { codeIn, passwordIn, waitForMessage } from './support/outbox.ts';
@@ -60,7 +62,11 @@ onScreen(PHONE, () => {
         const consent = window.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' });
         await expect(consent).toBeFocused();
         await expect(consent).not.toBeChecked();
+        // Nothing was left out yet: the consent is requested, not missed.
+        await expect(consent).not.toHaveAttribute('aria-invalid');
+        await consent.press('Enter');
         await expect(window.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
+        await expect(consent).toBeFocused();
         await consent.check();
         await window.getByRole('button', { name: 'Подтвердить' }).click();
         await expectSignedIn(page);
@@ -281,9 +287,18 @@ onScreen(DESKTOP, () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
-    test('a phone and its code sign in', async ({ page, request }) => {
-      await page.goto('/user/signin/phone');
+    test('a new user who consents with the phone continues to the checkout after the code', async ({
+      page,
+      context,
+      request,
+    }) => {
+      await givenBasket(context, { [LONG_CHAIN.groupId]: 1 });
+      await page.goto('/cart');
+      await page.getByRole('link', { name: 'Перейти к оформлению' }).first().click();
+      await expect(page).toHaveURL('/cart?signin=byPhone');
+      await page.getByRole('link', { name: 'Войдите, чтобы продолжить' }).click();
       await page.getByRole('textbox', { name: 'Телефон' }).fill('8 999 111-00-04');
+      await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
       await page.getByRole('button', { name: 'Получить код' }).click();
       await expect(page).toHaveURL('/user/signin/phone/code');
       const sent = codeIn(await waitForMessage(request, '+79991110004', /код для входа/));
@@ -292,9 +307,7 @@ onScreen(DESKTOP, () => {
       await expect(page.getByRole('alert')).toHaveText('Неверный код');
       await page.getByRole('textbox', { name: 'Код из сообщения' }).fill(sent);
       await page.getByRole('button', { name: 'Подтвердить' }).click();
-      await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
-      await page.getByRole('button', { name: 'Подтвердить' }).click();
-      await expect(page).toHaveURL('/user/personal');
+      await expect(page).toHaveURL('/checkout');
     });
   });
 });

@@ -6,6 +6,8 @@ const ASKED_CODE = 'askedCode';
 /** Lifetime of a code (decision T7.17), in seconds. */
 const CODE_LIFE = 600;
 
+const PATTERN = /^\{"phone":"(\+?[\d ()-]{1,40})","againAt":(\d{1,15}),"consent":(true|false)\}$/;
+
 /** Passes the phone from the page that requests a code to the page where it is entered, with scripts and without. */
 export const askedCodeLine = (asked: AskedCode): string =>
   cookieLine(ASKED_CODE, JSON.stringify(asked), CODE_LIFE);
@@ -18,7 +20,6 @@ export function saveRequestedCode(asked: AskedCode): void {
 /** Parses a Cookie header; undefined when the cookie is missing or malformed. */
 export function askedCodeOf(cookies: string | null): AskedCode | undefined {
   const kept = cookieIn(cookies ?? '', ASKED_CODE);
-  const [, phone, againAt] =
-    /^\{"phone":"(\+?[\d ()-]{1,40})","againAt":(\d{1,15})\}$/.exec(kept ?? '') ?? [];
-  return phone === undefined ? undefined : { phone, againAt: Number(againAt) };
+  const [, phone, againAt, consent] = PATTERN.exec(kept ?? '') ?? [];
+  return phone === undefined ? undefined : { phone, againAt: Number(againAt), consent: consent === 'true' };
 }

@@ -63,13 +63,13 @@ function aboutUsername(error: unknown): never {
 export async function askForCode(api: Api, form: FormData): Promise<AskedCode> {
   const phone = fieldsOf<'POST /users/v1/verify/send'>(form).text('phone');
   const { retryAfter } = await api('POST /users/v1/verify/send', { body: { phone } });
-  return { phone, againAt: Date.now() + retryAfter * 1000 };
+  return { phone, againAt: Date.now() + retryAfter * 1000, consent: form.has('consent') };
 }
 
 /** Value of the button that wants another code. */
 export const ASK_AGAIN = 'ask-again';
 
-/** Consent is required only for a new phone, after a correct code. */
+/** Consent is required only for a new phone. It is given with the phone or, when it was not, after a correct code. */
 export async function confirmCode(api: Api, form: FormData, holder: Holder): Promise<void> {
   const { text, isTicked } = fieldsOf<'POST /users/v1/verify'>(form);
   await api('POST /users/v1/verify', {

@@ -24,15 +24,20 @@ type CodeFormProps = {
   posted?: PostedForm | undefined;
 };
 
-/** The code sent to the phone. A consent is requested when the code creates an account. */
+/** Set once the consent has been requested: only then it is a mistake to leave it empty. */
+const CONSENT_SHOWN = 'consentShown';
+
+/** The code sent to the phone. A consent that was not given with the phone is requested when the code creates an account. */
 export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted }: CodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const [isSentAgain, setIsSentAgain] = useState(false);
+  const [isConsentMissed, setIsConsentMissed] = useState(posted?.entered[CONSENT_SHOWN] !== undefined);
   const form = useForm<FieldOf<'POST /users/v1/verify'>>({
     posted,
     async send(entered) {
       setIsSentAgain(false);
+      setIsConsentMissed(entered.has(CONSENT_SHOWN));
       if (entered.get('intent') !== ASK_AGAIN) {
         await confirmCode(browserApi, entered, holder());
         await onSignedIn();
@@ -47,9 +52,14 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
       code.current?.select();
     },
   });
-  const consent = form.field('consent');
+  const isConsentNeeded = form.isRefused('consent');
+  const { error, ...consent } = form.field('consent');
+  const consentBox = useRef<HTMLDivElement>(null);
 
   useEffect(() => code.current?.focus(), []);
+  useEffect(() => {
+    if (isConsentNeeded) consentBox.current?.querySelector<HTMLElement>('[type="checkbox"]')?.focus();
+  }, [isConsentNeeded]);
 
   return (
     <form {...form.props} className={styles.form} action={paths.phoneCode}>
@@ -76,13 +86,15 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
         {...form.field('code')}
         onComplete={() => confirm.current?.form?.requestSubmit(confirm.current)}
       />
-      {form.isRefused('consent') && (
-        <>
+      {asked.consent && <input type="hidden" name="consent" value="on" />}
+      {isConsentNeeded && (
+        <div ref={consentBox}>
           <Notice tone="info">
             Вы у&nbsp;нас впервые: создадим аккаунт с&nbsp;этим телефоном. Нужно ваше согласие.
           </Notice>
-          <ConsentField {...consent} />
-        </>
+          <input type="hidden" name={CONSENT_SHOWN} value="on" />
+          <ConsentField {...consent} error={isConsentMissed ? error : undefined} />
+        </div>
       )}
       <RefusalNotice form={form} />
       <p className="vh" role="status">

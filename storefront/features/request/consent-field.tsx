@@ -40,7 +40,8 @@ export function ConsentField({
   );
 }
 
-const ProcessingConsent = () => (
+/** The text of a consent to the processing of personal data. */
+export const ProcessingConsent = () => (
   <>
     Согласие на{' '}
     <a className="link" href={paths.policy} target="_blank" rel="noopener">

@@ -18,7 +18,10 @@ type ProceedButtonProps = {
   isHintShown: boolean;
 };
 
-/** 'Перейти к оформлению'; a guest signs in first (§6: "Guests are blocked from … checkout"). */
+/**
+ * 'Перейти к оформлению'. A guest signs in first: the guard of the checkout stores its path, so that the sign-in
+ * continues there (§4), before scripts too.
+ */
 export function ProceedButton({ title, count, isTooLittle, onProceed, isHintShown }: ProceedButtonProps) {
   const { userRole, config } = useFrame();
   const isGuest = userRole === GUEST_USER_ROLE;
@@ -34,7 +37,7 @@ export function ProceedButton({ title, count, isTooLittle, onProceed, isHintShow
   }
   return (
     <LinkButton
-      href={isGuest ? paths.cartWithSignIn : paths.checkout}
+      href={paths.checkout}
       data-keep-scroll={isGuest || undefined}
       // The CSP is set when a document loads, and only that of the checkout allows Yandex's map (ADR 0043).
       target={config.maps.yandexKey === null || isGuest ? undefined : '_self'}
