@@ -35,6 +35,12 @@ function agree(page: ServedPage): void {
   box(page, /Принимаю условия/).checked = true;
 }
 
+/** Title, quantity and sum of the bracelet. */
+const PIECE = new RegExp(`^${BRACELET.title}.*1 шт\\.\\s*2 900 ₽$`);
+
+const piecesOf = (page: ServedPage) =>
+  textsOf(within(page.getByRole('list', { name: 'Состав заказа' })).getAllByRole('listitem'));
+
 async function ordersOf(visitor: APIRequestContext): Promise<string[]> {
   const token = await cookieOf(visitor, 'authToken');
   const answer = await visitor.get('/api/orders/v1?limit=50', {
@@ -59,7 +65,9 @@ async function goToBank(visitor: APIRequestContext): Promise<{ page: ServedPage;
 
 test('an order is refused with texts, made, declined and paid by plain forms', async ({ request }) => {
   await givenCheckout(request, BRACELET.groupId);
-  const refusal = await press(request, submit(await open(request)));
+  const checkout = await open(request);
+  expect(piecesOf(checkout)).toEqual([expect.stringMatching(PIECE)]);
+  const refusal = await press(request, submit(checkout));
   expect(refusal.status()).toBe(422);
   const refused = await pageOf(refusal);
   expect(refused.main.getByText('Выберите пункт выдачи')).toBeDefined();
@@ -87,6 +95,7 @@ test('an order is refused with texts, made, declined and paid by plain forms', a
   );
   const paid = await pageOf(await press(request, again.getByRole('button', { name: /^Оплатить/ })));
   expect(paid.headings).toEqual(['Спасибо, заказ оформлен!']);
+  expect(piecesOf(paid)).toEqual([expect.stringMatching(PIECE)]);
   expect(await ordersOf(request)).toHaveLength(1);
 });
 

@@ -46,8 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie') ?? '';
   const query = { basket: context.get(visitorContext).cartToken };
-  const [goods, last] = await orErrorPage(
-    Promise.all([api('GET /basket/v1/total', { query }), loadLastOrder(api, cookies)]),
+  const [basket, goods, last] = await orErrorPage(
+    Promise.all([
+      api('GET /basket/v1', { query }),
+      api('GET /basket/v1/total', { query }),
+      loadLastOrder(api, cookies),
+    ]),
   );
   const lead = redirectFromCheckout(goods.count, last);
   if (lead !== undefined) throw redirect(lead);
@@ -86,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     points,
     payments,
     paymentId: payment?.id,
+    basket,
     goods,
     total,
     choice: { ...kept, method: method?.code, place, shippingId: chosenAddress(kept, addresses, place) },

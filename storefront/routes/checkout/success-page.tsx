@@ -6,6 +6,7 @@ import { counted, plural } from '#domain/russian/plural.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
+import { PieceList } from '#storefront/features/basket/piece-list.tsx';
 import { BonusCoin } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { AwaitedPayment } from '#storefront/features/checkout/outcome/awaited-payment.tsx';
@@ -66,6 +67,7 @@ export default function SuccessPage({ loaderData: { order, isWaiting } }: Route.
   return (
     <div className={`wrap ${styles.page}`}>
       {isWaiting ? <AwaitedPayment order={order} /> : <OrderThanks order={order} />}
+      {!isWaiting && <OrderedPieces order={order} />}
       {!isWaiting && like !== undefined && (
         <ProductShelf
           name="fitting"
@@ -104,6 +106,14 @@ function purchaseOf({ number, total, promoCode, lines }: OrderView): [object[], 
   }));
   return [products, { id: number, revenue: total, ...(promoCode !== null && { coupon: promoCode }) }];
 }
+
+/** The frozen lines of the order; its page has the rest. */
+const OrderedPieces = ({ order: { lines } }: { order: OrderView }) => (
+  <section className={styles.pieces} aria-labelledby="pieces">
+    <h2 id="pieces">Ваш заказ</h2>
+    <PieceList pieces={lines.map((line) => ({ ...line, key: line.id, path: line.path ?? undefined }))} />
+  </section>
+);
 
 const COME = ['придёт', 'придут', 'придут'] as const;
 

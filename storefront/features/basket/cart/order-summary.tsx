@@ -18,6 +18,8 @@ type OrderSummaryProps = {
   isPending: boolean;
   /** The primary button. */
   action: ReactNode;
+  /** What is ordered, where the page itself does not list it. */
+  pieces?: ReactNode;
   /** In place of a delivery price that is not calculated yet. */
   delivery?: ReactNode;
   /** Content that the page adds below. */
@@ -29,6 +31,7 @@ export function OrderSummary({
   total,
   isPending,
   action,
+  pieces,
   delivery = 'рассчитаем далее',
   children,
 }: OrderSummaryProps) {
@@ -39,6 +42,7 @@ export function OrderSummary({
         <h2 id="summary">Ваш заказ</h2>
         <span className="muted">{counted(total.count, PRODUCTS)}</span>
       </div>
+      {pieces}
       <div className={clsx(styles.money, isPending && styles.pending)} aria-busy={isPending}>
         <FreeDelivery remains={total.remainsUntilFreeDelivery} />
         {isWholesaler(userRole) && <NextTier total={total} />}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { BonusForm, PromoForm } from '#storefront/features/basket/cart/benefit-forms.tsx';
 import { OrderSummary } from '#storefront/features/basket/cart/order-summary.tsx';
 import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
+import { orderedPieces, PieceList } from '#storefront/features/basket/piece-list.tsx';
+import { partLines, partOf } from '#storefront/features/basket/state/basket-contents.ts';
+import { basketQuery } from '#storefront/features/basket/state/basket-queries.ts';
 import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
 import { useBasketSelection } from '#storefront/features/basket/state/use-basket-selection.ts';
 import { RefusalNotice } from '#storefront/forms/use-form.tsx';
@@ -46,6 +50,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const method = chosenMethod(methods, choice.method);
   const shownChoice = { ...choice, method: method?.code };
 
+  const basket = useQuery({ ...basketQuery, initialData: opened.basket }).data;
   const { total: goods, isPending: isBasketPending } = useBasketTotal(opened.goods);
   const [askedPayment, setAskedPayment] = useState(Number(posted?.entered.payment) || opened.paymentId);
   const payments = opened.payments && paymentsFor(opened.payments, method?.kind);
@@ -131,6 +136,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
         <OrderSummary
           total={total}
           isPending={isPending}
+          pieces={<PieceList pieces={orderedPieces(partLines(partOf(basket, true)))} />}
           action={
             <>
               <Consents formId={FORM_ID} ticked={posted?.entered ?? {}} errorAt={form.errorAt} />

@@ -1,4 +1,4 @@
-import type { BasketTotal } from '#contract/basket.ts';
+import type { Basket, BasketTotal } from '#contract/basket.ts';
 import type { DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
 import type { OrderChange, OrderView } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -20,7 +20,8 @@ export type CheckoutData = {
   /** Undefined when they could not be loaded. */
   payments: PaymentMethod[] | undefined;
   paymentId: number | undefined;
-  /** The basket with its promo code and bonuses. */
+  basket: Basket;
+  /** Totals of the basket with its promo code and bonuses. */
   goods: BasketTotal;
   /** The same with this payment. */
   total: BasketTotal;
