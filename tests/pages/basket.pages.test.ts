@@ -48,6 +48,17 @@ test('the sidebar lists the benefits of the shopper [C140, C141, C143, C144, C14
   within(order).getByRole('button', { name: 'Очистить корзину' });
 });
 
+test('a line names its sum with online payment, which the sidebar offers too (T0.5)', async ({
+  request,
+  read,
+}) => {
+  await givenPiece(request, RING.size18);
+  const [line] = (await read('/cart')).main
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('link', { name: RING.title }));
+  expect(textOf(line as HTMLElement)).toMatch(/4 900 ₽\s*Старая цена 5 450 ₽\s*онлайн 4 410 ₽/);
+});
+
 test('a wholesaler sees the distance to the next tier', async ({ request, read }) => {
   await signIn(request, DEALER);
   await givenPiece(request, PENDANT.groupId);

@@ -29,7 +29,7 @@ export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
 }
 
 /** What the lower price asks for. */
-const CONDITIONS = { spec: 'онлайн', all_methods: 'при\u00a0полной оплате', off: '' };
+export const CONDITIONS = { spec: 'онлайн', all_methods: 'при\u00a0полной оплате', off: '' };
 
 type TwoPricesProps = { price: Pick<CardPrice, 'price' | 'oldPrice'>; isFrom?: boolean };
 

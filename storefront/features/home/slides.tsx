@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
-import { onlinePrice } from '#storefront/features/catalog/price.tsx';
+import { CONDITIONS, onlinePrice } from '#storefront/features/catalog/price.tsx';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
@@ -64,7 +64,8 @@ function PriceTag({ product }: { product: TileProduct }) {
       <span>
         <span className={styles.name}>{shortName(product.title)}</span>
         <b>
-          от <Money roubles={onlinePrice(price.price, config.pricing)} />
+          от <Money roubles={onlinePrice(price.price, config.pricing)} />{' '}
+          <small>{CONDITIONS[config.pricing.onlineDiscount.mode]}</small>
         </b>
       </span>
     </a>

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { stockNotice } from '#domain/basket/requested-count.ts';
-import { Price } from '#storefront/features/catalog/price.tsx';
+import { CONDITIONS, onlinePrice, Price } from '#storefront/features/catalog/price.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -149,8 +150,21 @@ function LineCount({ line, actions }: { line: Line; actions: LineActions }) {
       </BasketForm>
       <div className={clsx(styles.sum, edit.isPending && styles.pending)} aria-busy={edit.isPending}>
         <Price now={size.total} old={size.oldTotal} />
+        <OnlineSum total={size.total} />
       </div>
     </>
+  );
+}
+
+/** The lower of the two prices, named as on tiles and product pages (decision T0.5). */
+function OnlineSum({ total }: { total: number }) {
+  const { pricing } = useFrame().config;
+  const online = onlinePrice(total, pricing);
+  if (online >= total) return null;
+  return (
+    <span className={styles.online}>
+      {CONDITIONS[pricing.onlineDiscount.mode]} <Money roubles={online} />
+    </span>
   );
 }
 
