@@ -37,7 +37,7 @@ import {
   subsetOf,
 } from './sets/bit-set.ts';
 import { heaviestOf } from './sets/listing-order.ts';
-import { fillSimilar, findSimilar } from './similar.ts';
+import { fillSimilar, findMatching, findSimilar } from './similar.ts';
 
 export type { Frame, ProductFacts } from './facts.ts';
 export {
@@ -89,6 +89,8 @@ export type CatalogueIndex = {
   selections(viewer: Viewer): PreparedSelection[];
   /** Near in price and category, see similar.ts; `isFilled` adds what is less alike up to the limit. */
   similar(viewer: Viewer, ids: readonly number[], limit: number, isFilled?: boolean): number[];
+  /** Of other kinds, to wear with them, see similar.ts. */
+  matching(viewer: Viewer, ids: readonly number[], limit: number): number[];
   /** The products of each of these articles, which are given whole. */
   byArticles(articles: readonly string[]): ReadonlyMap<string, readonly number[]>;
 };
@@ -218,6 +220,8 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
       const found = findSimilar(assortment, numbers, limit);
       return (isFilled ? fillSimilar(assortment, numbers, found, limit) : found).map(idOf);
     },
+    matching: (viewer, ids, limit) =>
+      findMatching(assortmentFor(catalogue, viewer), numbersOf(ids), limit).map(idOf),
     byArticles: (articles) =>
       new Map(
         [...productsOfArticles(catalogue.search.codes, articles)].map(([article, numbers]) => [

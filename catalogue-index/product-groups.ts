@@ -36,7 +36,14 @@ export function leaveGroup<Key>({ members, keys }: ProductGroups<Key>, number: n
 }
 
 /** Ids of all members of the group of a product, its own among them; none without a group. */
-export function membersOfGroup<Key>({ members, keys }: ProductGroups<Key>, number: number): number[] {
+export const membersOfGroup = <Key>(groups: ProductGroups<Key>, number: number): number[] =>
+  groupOf(groups, number).map(({ id }) => id);
+
+/** The same members by number. */
+export const numbersOfGroup = <Key>(groups: ProductGroups<Key>, number: number): number[] =>
+  groupOf(groups, number).map((member) => member.number);
+
+function groupOf<Key>({ members, keys }: ProductGroups<Key>, number: number): readonly Member[] {
   const key = keys.get(number);
-  return key === undefined ? [] : (members.get(key) ?? []).map(({ id }) => id);
+  return key === undefined ? [] : (members.get(key) ?? []);
 }

@@ -2,6 +2,7 @@ import { timesFromNearest } from '#domain/catalog/near-price.ts';
 import type { Assortment } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { IndexedCategory } from './categories.ts';
+import { numbersOfGroup } from './product-groups.ts';
 import { type BitSet, has, intersectionOf, setOf, subsetOf, unionOf, visitMembers } from './sets/bit-set.ts';
 
 /** A product by number, and the ratio of its price to a given one. */
@@ -54,6 +55,44 @@ export function fillSimilar(
     filled.push(...page(free, 'popular', 0, limit - filled.length));
   }
   return filled;
+}
+
+/**
+ * What goes with the products: of other kinds, sold now, the most popular first. Those of the same set come first, then
+ * those with the same stone, then any; one of each kind before a second of any, so that earrings are not all there is.
+ */
+export function findMatching(assortment: Assortment, numbers: readonly number[], limit: number): number[] {
+  const { catalogue, visible, page } = assortment;
+  const kindOf = (product: number) =>
+    rootOf(catalogue.categories.byId.get(catalogue.primaryCategoryIds[product] ?? 0))?.id;
+  const seen = numbers.filter((product) => has(visible, product));
+  const worn = new Set(seen.map(kindOf));
+  const other = subsetOf(
+    intersectionOf(visible, catalogue.available),
+    (product) => !worn.has(kindOf(product)),
+  );
+  const together = setOf(
+    catalogue.capacity,
+    seen.flatMap((product) => numbersOfGroup(catalogue.productSets, product)),
+  );
+  const found: number[] = [];
+  for (const products of [together, sameStone(catalogue, seen), other]) {
+    if (seen.length === 0 || found.length >= limit) break;
+    const free = subsetOf(intersectionOf(other, products), (product) => !found.includes(product));
+    const candidates = page(free, 'popular', 0, CANDIDATES);
+    found.push(...oneOfEachKindFirst(candidates, kindOf).slice(0, limit - found.length));
+  }
+  return found;
+}
+
+/** Enough to have every kind among them. */
+const CANDIDATES = 60;
+
+/** The first of each kind, then the second of each, in their order. */
+function oneOfEachKindFirst(products: readonly number[], kindOf: (product: number) => unknown): number[] {
+  const kinds = [...Map.groupBy(products, kindOf).values()];
+  const rounds = Math.max(0, ...kinds.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind[round] ?? [])).flat();
 }
 
 function sameStone({ filters, capacity }: Catalogue, seen: readonly number[]): BitSet {

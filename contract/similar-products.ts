@@ -13,6 +13,8 @@ export const similarProducts = {
       limit: perPage(10),
       /** `1` fills up to the limit: with the same stone, of the same kind within 40 % of the price, then the popular. */
       fill: z.enum(['0', '1'], 'Укажите 1 или 0').optional(),
+      /** `1` asks for products of other categories that go with them: of the same set, with the same stone, the popular. */
+      matching: z.enum(['0', '1'], 'Укажите 1 или 0').optional(),
     }),
     /** Empty as in §7: without products there are no similar ones (decision T11.5). */
     body: z.object({

@@ -4,6 +4,7 @@ import {
   hideToast,
   noToast,
   onToastChange,
+  shownPanel,
   shownToast,
   TOAST_TIME,
   type Toast,
@@ -22,7 +23,13 @@ const ICONS = {
 /** The container of toasts (§9: top-right, 2500 ms, one at a time). */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast, noToast);
-  return toast && <ShownToast key={toast.id} toast={toast} />;
+  const panel = useSyncExternalStore(onToastChange, shownPanel, noToast);
+  return (
+    <>
+      {panel}
+      {toast && <ShownToast key={toast.id} toast={toast} />}
+    </>
+  );
 }
 
 function ShownToast({ toast: { type, text } }: { toast: Toast }) {

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
+
 /** How long a toast stays, ms (§9). */
 export const TOAST_TIME = 2500;
 
 export type Toast = { id: number; type: 'success' | 'warning' | 'error' | 'info'; text: string };
 
 let shown: Toast | undefined;
+/** Beside the toasts: rendered by the frame for code that loads late. */
+let panel: ReactNode;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -30,5 +34,16 @@ export function onToastChange(listener: () => void): () => void {
 
 function publish(toast: Toast | undefined): void {
   shown = toast;
+  notifyAll();
+}
+
+export const shownPanel = (): ReactNode => panel;
+
+export function showPanel(next: ReactNode): void {
+  panel = next;
+  notifyAll();
+}
+
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }

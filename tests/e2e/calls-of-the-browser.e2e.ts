@@ -32,9 +32,16 @@ onScreen(DESKTOP, () => {
     await page.keyboard.press('Escape');
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'К этому подойдёт' })).toBeVisible();
 
     expect(new Set(calls.map((call) => new URL(call.url()).pathname))).toEqual(
-      new Set(['/api/basket/v1', '/api/catalog/v1/categories', '/api/basket/v1/products']),
+      new Set([
+        '/api/basket/v1',
+        '/api/catalog/v1/categories',
+        '/api/basket/v1/products',
+        '/api/basket/v1/total',
+        '/api/similar-products/v1',
+      ]),
     );
     for (const call of calls) {
       expect(call.headers()).toMatchObject({

@@ -12,8 +12,12 @@ export const similarRoutes: FeatureRoutes = async (app, services) => {
       const ids = productId === undefined ? productIds : [productId, ...productIds];
       const shopper = await identify(request, services);
       const catalogue = services.catalog.current();
-      const { limit, fill } = request.query;
-      return cards(catalogue, shopper, catalogue.index.similar(shopper, ids, limit, fill === '1'));
+      const { limit, fill, matching } = request.query;
+      const found =
+        matching === '1'
+          ? catalogue.index.matching(shopper, ids, limit)
+          : catalogue.index.similar(shopper, ids, limit, fill === '1');
+      return cards(catalogue, shopper, found);
     },
   });
 };

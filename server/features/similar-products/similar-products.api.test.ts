@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RING } from '#tests/support/demo-goods.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -159,4 +160,21 @@ test.each([
     status: 422,
     errors: { [field]: expect.stringMatching(/[а-я]/) },
   });
+});
+
+test('products that go with a ring are of several other kinds, those of its set first', async () => {
+  await using shop = await openTestShop();
+  const matching = (productId: number, limit: number) =>
+    shop.api('POST /similar-products/v1', { query: { limit, matching: '1' }, body: { productId } });
+  const inSet = await shop.api('GET /catalog/v1/products/view', { query: { code: RING.code } });
+  const kindOf = ({ categories }: { categories: readonly { code: string }[] }) => categories[0]?.code;
+  const found = await matching(inSet.id, 6);
+  expect(found).toHaveLength(6);
+  expect(inSet.setProducts.map(({ id }) => id)).toContain(found[0]?.id);
+  for (const one of found) {
+    expect(one.allRemnants).toBeGreaterThan(0);
+    expect(kindOf(one)).not.toBe(kindOf(inSet));
+  }
+  expect(new Set(found.map(kindOf)).size).toBeGreaterThan(2);
+  expect(await matching(unpublished, 6)).toEqual([]);
 });

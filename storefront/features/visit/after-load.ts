@@ -1,4 +1,5 @@
 import { offerCookieChoice, startAnalytics } from '#storefront/features/analytics/analytics.ts';
+import { watchAdditions } from '#storefront/features/basket/mini-basket/watch-additions.ts';
 import { watchBuilds } from '#storefront/features/builds/watch-builds.ts';
 import { watchErrors } from '#storefront/features/client-errors/report-error.ts';
 import { startDealerMode } from '#storefront/features/dealer-mode/start-dealer-mode.tsx';
@@ -18,6 +19,7 @@ export function afterLoad(): void {
   watchForms();
   offerCookieChoice();
   startAnalytics();
+  watchAdditions();
   // The code may be needed when the network is down.
   import('#storefront/features/errors/error-text.tsx').catch(() => {});
   void startDealerMode();
