@@ -38,6 +38,30 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 1 });
   });
 
+  test('a line changes its size in place, and is saved for later among the favorites', async ({
+    page,
+    context,
+  }) => {
+    await givenBasket(context, { [RING.size16]: 1, [PENDANT.groupId]: 1 });
+    await visit(page, '/cart');
+    await basketRow(page, RING.title).getByRole('link', { name: 'Изменить размер' }).click();
+    await page.getByRole('dialog', { name: 'Выберите размер' }).getByRole('button', { name: '18' }).click();
+    await expect(basketRow(page, RING.title)).toContainText('Размер 18');
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1, [PENDANT.groupId]: 1 });
+
+    await basketRow(page, PENDANT.title).getByRole('button', { name: 'Отложить в избранное' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
+    await expect(basketRow(page, PENDANT.title)).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Подойдёт к вашим украшениям' }).scrollIntoViewIfNeeded();
+    const shelf = page.getByRole('region', { name: 'Подойдёт к вашим украшениям' });
+    await expect(shelf.getByRole('article').first()).toBeVisible();
+    await expect(shelf.getByRole('link', { name: /^Кольцо/ })).toHaveCount(0);
+    await visit(page, '/favorites');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: PENDANT.title, exact: true }),
+    ).toBeVisible();
+  });
+
   test('totals count the selected lines, and an empty selection cannot be ordered [C276, C605]', async ({
     page,
     context,

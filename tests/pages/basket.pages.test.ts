@@ -22,6 +22,8 @@ test('an empty basket has a message and a link to the catalogue [C605]', async (
   expect(page.queryByRole('complementary', { name: 'Ваш заказ' })).toBeNull();
   const onward = page.main.getByRole('link', { name: 'Перейти в каталог' });
   expect(onward.getAttribute('href')).toBe('/catalog/all');
+  page.main.getByRole('heading', { name: 'Хиты продаж' });
+  expect(page.main.queryByRole('heading', { name: 'Добавьте до бесплатной доставки' })).toBeNull();
 });
 
 test('the sidebar lists the benefits of the shopper [C140, C141, C143, C144, C145, C146, C646, C647, C648]', async ({
@@ -56,6 +58,8 @@ test('a line names its sum with online payment, which the sidebar offers too (T0
   const [line] = (await read('/cart')).main
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('link', { name: RING.title }));
+  const size = within(line as HTMLElement).getByRole('link', { name: `Изменить размер: ${RING.title}` });
+  expect(size.getAttribute('href')).toBe(RING.path);
   expect(textOf(line as HTMLElement)).toMatch(/4 900 ₽\s*Старая цена 5 450 ₽\s*онлайн 4 410 ₽/);
 });
 

@@ -6,7 +6,7 @@ import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 const MAX_VIEWED = 21;
 
 /** The latest first. */
-const viewed = storedIds('recently-viewed');
+export const viewed = storedIds('recently-viewed');
 
 /** Products viewed in this browser, latest first; the HTML never contains them (ADR 0007). */
 export function RecentlyViewed({ productId }: { productId: number }) {

@@ -13,7 +13,7 @@ import { BasketView } from '#storefront/features/basket/cart/basket-view.tsx';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
 import { withChange } from '#storefront/features/basket/state/basket-after.ts';
 import { sendChange } from '#storefront/features/basket/state/basket-change.ts';
-import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
+import { partLines, productIdsOf } from '#storefront/features/basket/state/basket-contents.ts';
 import { basketQuery } from '#storefront/features/basket/state/basket-queries.ts';
 import {
   type BasketSelection,
@@ -22,7 +22,9 @@ import {
 } from '#storefront/features/basket/state/basket-selection.ts';
 import { readBasketForm } from '#storefront/features/basket/state/read-basket-form.ts';
 import { useBasketTotal, useChangesOnTheirWay } from '#storefront/features/basket/state/use-basket.ts';
+import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import { ViewedShelf } from '#storefront/features/recently-viewed/viewed-shelf.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -35,15 +37,20 @@ import styles from './cart-page.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = { basket: context.get(visitorContext).cartToken };
-  const [basket, total, extra] = await orErrorPage(
-    Promise.all([api('GET /basket/v1', { query }), api('GET /basket/v1/total', { query }), findExtra(api)]),
+  const [basket, total, extra, hits] = await orErrorPage(
+    Promise.all([
+      api('GET /basket/v1', { query }),
+      api('GET /basket/v1/total', { query }),
+      findShelf(api, 'cart-extra'),
+      findShelf(api, 'home-hits'),
+    ]),
   );
-  return { basket, total, extra };
+  return { basket, total, extra, hits };
 }
 
-/** The shelf below the basket; a site may have none. */
-function findExtra(api: Api) {
-  return api('GET /widgets/v1/:code', { params: { code: 'cart-extra' } }).catch((error: unknown) => {
+/** A shelf below the basket; a site may have none. */
+function findShelf(api: Api, code: string) {
+  return api('GET /widgets/v1/:code', { params: { code } }).catch((error: unknown) => {
     if (isRefusal(error, 'GET /widgets/v1/:code', 'not_found')) return;
     throw error;
   });
@@ -86,7 +93,12 @@ const EXTRA_LENGTH = 5;
 function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTotal }) {
   const { isFreeDeliveryOn } = useFrame().config.delivery;
   const { total } = useBasketTotal(initialTotal);
-  if (!isFreeDeliveryOn || total.remainsUntilFreeDelivery === 0 || shelf.products.length === 0) return null;
+  if (!isFreeDeliveryOn || total.remainsUntilFreeDelivery === 0) return null;
+  return <WidgetShelf shelf={shelf} />;
+}
+
+function WidgetShelf({ shelf }: { shelf: Widget }) {
+  if (shelf.products.length === 0) return null;
   return (
     <section className="section" aria-labelledby="extra">
       <h2 id="extra" className={styles.extraTitle}>
@@ -97,7 +109,19 @@ function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTot
   );
 }
 
-export default function CartPage({ loaderData: { basket, total, extra }, actionData }: Route.ComponentProps) {
+/** What goes with the pieces: of other kinds, so that a ring has earrings beside it. Those of the page as it was opened. */
+const MatchingShelf = ({ basket }: { basket: Basket }) => (
+  <ProductShelf
+    name="matching"
+    title="Подойдёт к&nbsp;вашим украшениям"
+    source={{ of: 'matching', productIds: productIdsOf(basket) }}
+  />
+);
+
+export default function CartPage({
+  loaderData: { basket, total, extra, hits },
+  actionData,
+}: Route.ComponentProps) {
   const shown = useShownBasket(basket);
   const { userRole } = useFrame();
   const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
@@ -125,7 +149,17 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
       ) : (
         <BasketView basket={shown} initialTotal={total} />
       )}
-      {extra && <Extra shelf={extra} total={total} />}
+      {isEmpty ? (
+        <>
+          {hits && <WidgetShelf shelf={hits} />}
+          <ViewedShelf />
+        </>
+      ) : (
+        <>
+          {extra && <Extra shelf={extra} total={total} />}
+          <MatchingShelf basket={basket} />
+        </>
+      )}
     </div>
   );
 }

@@ -167,7 +167,7 @@ function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: Pr
 }
 
 /** Empty after a failed request, which shows a toast. */
-const sizesOf = async (productId: number): Promise<CardGroup[]> => {
+export const sizesOf = async (productId: number): Promise<CardGroup[]> => {
   const [product] = await browserApi('GET /catalog/v1/products/by-ids', {
     query: { ids: String(productId) },
   }).catch((error: unknown) => {

@@ -16,6 +16,7 @@ import { BasketForm } from '../basket-form.tsx';
 import { type Line, sizeText } from '../state/basket-contents.ts';
 import { useCountEdit } from '../state/use-count-edit.ts';
 import styles from './basket-line.module.css';
+import { LineTools } from './line-tools.tsx';
 
 /** Actions of a row that the page handles. */
 export type LineActions = {
@@ -23,6 +24,8 @@ export type LineActions = {
   onChange(groupId: number, count: number): void;
   /** Asks for confirmation first. */
   onRemove(line: Line): void;
+  /** Before a press whose button disappears with its row: the rows take the focus. */
+  onLeave(): void;
 };
 
 export function BasketLine({ line, actions }: { line: Line; actions: LineActions }) {
@@ -54,6 +57,7 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
           </span>
         </span>
         <TierPrice size={size} />
+        {size.available && <LineTools line={line} onLeave={actions.onLeave} />}
         {size.basketErr !== null && <span className={styles.problem}>{size.basketErr}</span>}
       </div>
       {size.available ? <LineCount line={line} actions={actions} /> : <RequestButton line={line} />}

@@ -47,10 +47,12 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
     if (await change(removal)) showToast({ type: 'success', text: isCodeRemoved ? PROMO_REMOVED : REMOVED });
   }
 
+  const focusRows = () => rows.current?.focus({ preventScroll: true });
+
   /** Moves the focus to the rows, because the pressed button disappears with its row. */
   function confirm({ change: removal }: Question) {
     flushSync(() => setQuestion(undefined));
-    rows.current?.focus({ preventScroll: true });
+    focusRows();
     void remove(removal);
   }
 
@@ -58,6 +60,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
     onSelect: (groupIds, isSelected) => void change({ intent: 'select', groupIds, isSelected }),
     onChange: (id, count) => void change({ intent: 'change', groups: [{ id, count }] }),
     onRemove: (line) => setQuestion(askAboutLine(line)),
+    onLeave: focusRows,
   };
   const selected = partLines(inStock).filter(({ size }) => size.selected);
 

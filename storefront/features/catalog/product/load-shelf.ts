@@ -18,6 +18,12 @@ export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promi
         body: { productId: source.productId },
         signal,
       });
+    case 'matching':
+      return browserApi('POST /similar-products/v1', {
+        query: { limit: SIMILAR_LIMIT, matching: '1' },
+        body: { productIds: [...source.productIds] },
+        signal,
+      });
     case 'other-brands': {
       const { products } = await browserApi('POST /catalog/v1/products', {
         body: {

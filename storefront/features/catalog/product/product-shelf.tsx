@@ -17,6 +17,7 @@ const SHELF_TILES: Lazy<TilesProps> = { load: async () => (await import('./shelf
 export type ShelfSource =
   | { of: 'ids'; ids: readonly number[] }
   | { of: 'similar'; productId: number }
+  | { of: 'matching'; productIds: readonly number[] }
   | { of: 'other-brands'; partnerId: number };
 
 type ProductShelfProps = {
