@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAST_MEMBERS, MOST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
 import { MAX_COUNT, toCount } from '#domain/basket/requested-count.ts';
+import { cleanCard, MAX_CARD } from '#domain/orders/gift.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './ids.ts';
 
@@ -61,6 +62,35 @@ const Bonuses = z
   .int('Укажите количество бонусов')
   .min(0, 'Укажите количество бонусов')
   .max(10_000_000, 'Слишком много бонусов');
+
+/** Text of a card, in lines. */
+const Card = z
+  .string('Напишите текст открытки')
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Уберите из текста невидимые знаки')
+  .transform(cleanCard)
+  .pipe(z.string().max(MAX_CARD, `Не больше ${MAX_CARD} знаков`));
+
+/** An order as a present (ADR 0105). */
+const GiftInput = z.object({
+  hasBox: z.boolean('Да или нет').default(false),
+  card: Card.default(''),
+  hidesPrices: z.boolean('Да или нет').default(false),
+  deliverOn: z.iso.date('Укажите день').nullable().default(null),
+});
+
+export const Gift = z
+  .object({
+    hasBox: z.boolean(),
+    card: z.string(),
+    /** No prices in the parcel. */
+    hidesPrices: z.boolean(),
+    /** `YYYY-MM-DD`; null for as soon as possible. */
+    deliverOn: z.string().nullable(),
+    /** Of box and card together. */
+    price: z.number(),
+  })
+  .meta({ id: 'Gift' });
+export type Gift = z.output<typeof Gift>;
 
 /** One size of one product in the basket. */
 export const BasketGroup = z
@@ -157,7 +187,7 @@ export const BasketTotal = z
     discountExcludingBonuses: z.number(),
     /** Null without a calculation, or with an expired one. */
     deliveryPrice: z.number().nullable(),
-    /** The amount to pay for goods and delivery. */
+    /** The amount to pay for goods, gift and delivery. */
     totalPrice: z.number(),
     /** The set discount alone. */
     setDiscount: z.number(),
@@ -202,12 +232,14 @@ export const BasketTotal = z
     /** Cubic metres. */
     volume: z.number(),
     multiplier: z.int(),
+    /** Its price is in `totalPrice`, but not in `price`: no discount, bonus or threshold counts it. */
+    gift: Gift.nullable(),
     /** Id or code of the payment method of these totals. */
     paymentType: z.string().nullable(),
     /** «Почему такая цена?»: one sentence per step; the amounts add up to `totalPrice`. */
     ledger: z.array(
       z.object({
-        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses', 'delivery']),
+        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses', 'gift', 'delivery']),
         text: z.string(),
         amount: z.number(),
       }),
@@ -324,6 +356,8 @@ export const basket = {
       /** Whole bonuses, at most the balance, otherwise 422; 0 is like null. */
       bonuses: Bonuses.nullable().optional(),
       paymentType: PaymentType.nullable().optional(),
+      /** Null, or one without anything, clears it; ignored where the shop offers none. */
+      gift: GiftInput.nullable().optional(),
       /** Confirms that the shopper has seen the `changes` of the basket. */
       changesSeen: z.literal(true, 'Да').optional(),
     }),

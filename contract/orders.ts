@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BasketTotal } from './basket.ts';
+import { BasketTotal, Gift } from './basket.ts';
 import { Consent, Email, FullName, Phone, ticked } from './contact-fields.ts';
 import { DeliveryCalculation } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
@@ -165,6 +165,8 @@ const OrderLine = z.object({
   /** Numbers of lots with several pieces, from before every piece had its own. */
   lotUins: z.array(z.string()),
   count: z.int(),
+  /** A box or a card of a present: no product, and nothing to return. */
+  isService: z.boolean(),
   /** One piece and the line before every discount. */
   unitPrice: z.number(),
   oldTotal: z.number(),
@@ -190,6 +192,7 @@ export const OrderView = OrderCard.extend({
   contact: z.object({ fio: z.string(), email: z.string(), phone: z.string() }),
   recipient: z.object({ fio: z.string(), phone: z.string() }).nullable(),
   comment: z.string(),
+  gift: Gift.nullable(),
   payment: z.object({
     id: z.int(),
     code: z.string(),

@@ -118,6 +118,8 @@ export const Config = z
       /** Minimum of the caller's orders in roubles; 0 without one. */
       leastOrder: z.number().min(0),
     }),
+    /** Roubles for a box and a card of a present; null where the caller is offered none. */
+    gift: z.object({ box: z.number().min(0), card: z.number().min(0) }).nullable(),
     maps: z.object({
       /** Public by nature: it works on the shop's own host alone. Null where the shop renders its maps itself. */
       yandexKey: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Gift } from '#domain/orders/gift.ts';
 import type { Defaulted, DefaultedKopecks, NullableKopecks } from './column.ts';
 
 export type BasketRow = {
@@ -10,6 +11,7 @@ export type BasketRow = {
   promo_code: string | null;
   bonuses: Defaulted<number>;
   payment_type: string | null;
+  gift: ColumnType<Gift | null, string | null, string | null>;
 };
 
 export type BasketLineRow = {

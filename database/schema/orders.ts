@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Kopecks } from '#domain/money.ts';
+import type { Gift } from '#domain/orders/gift.ts';
 import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { StoredAddress } from './addresses.ts';
 import type { BasisPointsColumn, Defaulted, DefaultedKopecks, KopecksColumn } from './column.ts';
@@ -50,6 +51,7 @@ export type OrderRow = {
   phone: string;
   recipient: { fio: string; phone: string } | null;
   comment: Defaulted<string>;
+  gift: ColumnType<Gift | null, string | null | undefined, string | null>;
   delivery: ColumnType<StoredDelivery, string, string>;
   payment_method_id: number;
   payment_code: string;
@@ -58,6 +60,7 @@ export type OrderRow = {
   price_role: string;
   goods_kopecks: KopecksColumn;
   discount_kopecks: KopecksColumn;
+  services_kopecks: DefaultedKopecks;
   delivery_kopecks: KopecksColumn;
   total_kopecks: KopecksColumn;
   refunded_kopecks: DefaultedKopecks;
@@ -104,6 +107,7 @@ export type OrderLineRow = {
   total_kopecks: KopecksColumn;
   paid_kopecks: KopecksColumn;
   vat_kopecks: KopecksColumn;
+  is_service: Defaulted<boolean>;
 };
 
 export type OrderPieceRow = {

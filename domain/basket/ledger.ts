@@ -8,11 +8,12 @@ import {
   NOTHING,
   toRoubles,
 } from '#domain/money.ts';
+import { costOf, type Service } from '#domain/orders/gift.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 
 /** One step of the price calculation: the amount that it adds (or subtracts, when negative) and its text for the shopper. */
 export type LedgerStep = {
-  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses' | 'delivery';
+  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses' | 'gift' | 'delivery';
   amount: Kopecks;
   text: string;
 };
@@ -26,12 +27,13 @@ type PriceHistory = {
   promo: { amount: Kopecks; code: string };
   online: { amount: Kopecks; portion: BasisPoints };
   bonuses: number;
+  services: readonly Service[];
   delivery: Kopecks;
 };
 
 /** The answer to «Почему такая цена?»: steps in the order of decision T0.4, whose amounts add up to the price. */
 export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }: PriceHistory): LedgerStep[] {
-  const { bonuses, delivery } = last;
+  const { bonuses, services, delivery } = last;
   const steps: LedgerStep[] = [
     {
       step: 'goods',
@@ -59,6 +61,11 @@ export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }:
       step: 'bonuses',
       amount: off(fromRoubles(bonuses)),
       text: `Списываем ${counted(bonuses, BONUSES)}, один бонус — один рубль`,
+    },
+    {
+      step: 'gift',
+      amount: costOf(services),
+      text: `${services.map(({ title }) => title).join(', ')}, без скидок и бонусов`,
     },
     { step: 'delivery', amount: delivery, text: 'Доставка заказа' },
   ];

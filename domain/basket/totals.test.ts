@@ -367,3 +367,31 @@ test.each([
 ])('of the basket $most ₽ may be paid by bonuses: $because', ({ selection, most }) => {
   expect(basketTotals(mockUp, terms, selection).mostBonusesForWriteOff).toBe(most);
 });
+
+describe('services for the order as a whole (ADR 0105)', () => {
+  const box = [{ title: 'Подарочная коробка', price: fromRoubles(390) }];
+  const chosen = { payment: online, promo, bonuses };
+
+  test('are in the sum to pay and in the ledger, and change no discount, bonus or threshold', () => {
+    const { services, totalPrice, ledger, ...withBox } = basketTotals(mockUp, terms, chosen, undefined, box);
+    const {
+      services: none,
+      totalPrice: goods,
+      ledger: steps,
+      ...without
+    } = basketTotals(mockUp, terms, chosen);
+    expect(withBox).toEqual(without);
+    expect([services, none]).toEqual([box, []]);
+    expect(toRoubles(totalPrice)).toBe(toRoubles(goods) + 390);
+    expect(ledger.filter(({ step }) => step !== 'gift')).toEqual(steps);
+    expect(ledger.find(({ step }) => step === 'gift')).toEqual({
+      step: 'gift',
+      amount: fromRoubles(390),
+      text: 'Подарочная коробка, без скидок и бонусов',
+    });
+  });
+
+  test('cost nothing while nothing is selected', () => {
+    expect(basketTotals([], terms, {}, undefined, box)).toMatchObject({ services: [], totalPrice: 0 });
+  });
+});

@@ -1,5 +1,6 @@
 import { type DeliveryTerms, deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Kopecks, minus, NOTHING, plus, sum, times } from '#domain/money.ts';
+import { costOf, type Service } from '#domain/orders/gift.ts';
 import {
   type OrderDiscounts,
   type OrderSelection,
@@ -44,7 +45,9 @@ export type BasketTotals = {
   productsCountInBasket: number;
   /** Absent until a destination is chosen. */
   deliveryPrice: Kopecks | undefined;
-  /** Goods and delivery. */
+  /** Done besides the goods, for the order as a whole: no discount, bonus or threshold counts them (ADR 0105). */
+  services: readonly Service[];
+  /** Goods, services and delivery. */
   totalPrice: Kopecks;
   measures: Measures;
   /** The steps of the price calculation; their amounts add up to the price. */
@@ -76,6 +79,7 @@ export function basketTotals(
   terms: BasketTerms,
   selection: OrderSelection,
   delivery?: DeliveryTerms,
+  requested: readonly Service[] = [],
 ): BasketTotals {
   const { limitPrice, lines: priced } = priceLines(lines, terms);
   const selected = selectedLines(priced);
@@ -92,6 +96,7 @@ export function basketTotals(
   // Measured before the choice of payment, so the choice does not change it (decision T3.13).
   const remains = remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold);
   const delivered = delivery && deliveryPrice(delivery, terms.isFreeDeliveryOn ? remains : undefined);
+  const services = selected.length > 0 ? requested : [];
   const factualLimitPrice = Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks;
 
   return {
@@ -111,7 +116,8 @@ export function basketTotals(
     count: pieces(selected),
     productsCountInBasket: pieces(lines),
     deliveryPrice: delivered,
-    totalPrice: plus(order.price, delivered ?? NOTHING),
+    services,
+    totalPrice: sum([order.price, costOf(services), delivered ?? NOTHING]),
     measures: measures(selected),
     ledger: ledgerOf({
       goods: { amount: firstTierOld, pieces: pieces(selected) },
@@ -121,6 +127,7 @@ export function basketTotals(
       promo: { amount: order.promo, code: selection.promo?.code ?? '' },
       online: { amount: order.online, portion: terms.onlineDiscount.portion },
       bonuses: order.bonusesForWriteOff,
+      services,
       delivery: delivered ?? NOTHING,
     }),
     payable: payable(selected, covered, order),

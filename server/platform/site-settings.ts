@@ -82,6 +82,11 @@ export const Settings = z.object({
         .transform((own): Record<string, UnpaidLimit> => ({ dealer: DEALER_UNPAID, other: UNPAID, ...own })),
     })
     .prefault({}),
+  /** Roubles for a box and a card of a present; null where the shop packs none (ADR 0105). */
+  gift: z
+    .object({ box: z.number().min(0).default(390), card: z.number().min(0).default(90) })
+    .nullable()
+    .prefault({}),
   wholesale: z
     .object({
       /** Whether an unapproved organisation sees the price list of its role, or the retail one (ADR 0070). */

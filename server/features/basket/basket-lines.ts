@@ -70,7 +70,7 @@ export async function readBasket(
   token: string | undefined,
 ): Promise<{ basket: (SavedSelection & { token: string }) | undefined; lines: ShownLine[] }> {
   const { rows } = await sql<SavedSelection & { token: string; lines: LineRow[] }>`${prepared}
-    select token, promo_code, bonuses, payment_type, ${linesOf(storedIn(sql.ref('baskets.token')), shopper)} as lines
+    select token, promo_code, bonuses, payment_type, gift, ${linesOf(storedIn(sql.ref('baskets.token')), shopper)} as lines
     from baskets where ${owned(shopper, token)}`.execute(db);
   const [{ lines, ...basket } = { lines: [] }] = rows;
   return { basket: 'token' in basket ? basket : undefined, lines: shownLines(lines, shopper) };

@@ -35,6 +35,7 @@ describe('totals (§3 Basket total)', () => {
       deliveryPrice: null,
       totalPrice: 0,
       leastOrder: null,
+      gift: null,
       setDiscount: 0,
       onlinePaymentDiscount: 0,
       promocodeUsed: null,

@@ -39,11 +39,11 @@ export async function selectSizes(
   await changeBasket(db, shopper, at, (trx, basket) => selectLines(trx, basket, groups));
 }
 
-/** Empties the basket; its promo code and bonuses go with the lines (decision T4.30). */
+/** Empties the basket; its promo code, bonuses and gift go with the lines (decision T4.30). */
 export async function clearBasket(db: Services['db'], shopper: Shopper, at: At): Promise<void> {
   await changeBasket(db, shopper, at, async (trx, basket) => {
     await deleteAllLines(trx, basket);
-    await saveSelection(trx, basket, { promo_code: null, bonuses: 0 });
+    await saveSelection(trx, basket, { promo_code: null, bonuses: 0, gift: null });
   });
 }
 

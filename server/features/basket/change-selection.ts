@@ -1,5 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import { writeOffProblem } from '#domain/bonuses/write-off.ts';
+import { type Gift, giftDayProblem, giftOrNull } from '#domain/orders/gift.ts';
 import { paymentKind, readPaymentChoice } from '#domain/pricing/payment.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
 import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evaluate-promo.ts';
@@ -18,6 +19,7 @@ type NewSelection = {
   promo?: string | null | undefined;
   bonuses?: number | null | undefined;
   paymentType?: string | null | undefined;
+  gift?: Gift | null | undefined;
   changesSeen?: true | undefined;
 };
 
@@ -27,7 +29,7 @@ type Answer = { warnings: string[]; promoUseErr?: string | undefined };
  * Saves the shopper's selection for the order. A selection that conflicts with the rest is dropped
  * and reported (decision T4.32); an invalid new code leaves the previous one in place.
  *
- * @throws {Problem} `invalid` for more bonuses than the balance
+ * @throws {Problem} `invalid` for more bonuses than the balance, and for a day that cannot be chosen
  */
 export async function changeSelection(
   { db, catalog }: Services,
@@ -50,12 +52,20 @@ export async function changeSelection(
     answer.promoUseErr = promo.refusal;
     answer.warnings.push(...lostCode(basket, current), ...lostBonuses(basket, asked, paymentType));
     await saveSelection(trx, own, {
+      ...giftToSave(asked, now),
       payment_type: paymentType,
       promo_code: promo.promo?.code ?? current.promo?.code ?? null,
       bonuses: isWithoutBonuses(paymentType) ? 0 : await bonusesToSave(trx, shopper, asked, basket),
     });
   });
   return answer;
+}
+
+function giftToSave({ gift }: NewSelection, now: Date): Pick<SavedSelection, 'gift'> | undefined {
+  if (gift === undefined) return;
+  const problem = giftDayProblem(gift?.deliverOn ?? null, now);
+  if (problem) throw new Problem('invalid', problem, { errors: { 'gift.deliverOn': problem } });
+  return { gift: gift && giftOrNull(gift) };
 }
 
 const isWithoutBonuses = (paymentType: string | null): boolean =>

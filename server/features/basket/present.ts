@@ -122,6 +122,7 @@ type AroundTotals = {
   promocodeUsed: string | null;
   promoUseErr: string | null;
   paymentType: string | null;
+  gift: BasketTotal['gift'];
   warnings: string[];
   accounts: BasketTotal['availableBonuses']['accounts'];
 };

@@ -3,6 +3,8 @@ import type { Db } from '#database/schema.ts';
 import { type BasketTotals, basketTotals } from '#domain/basket/totals.ts';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
+import { fromRoubles, toRoubles } from '#domain/money.ts';
+import { costOf, type Gift, giftServices } from '#domain/orders/gift.ts';
 import { readPaymentChoice } from '#domain/pricing/payment.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
 import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evaluate-promo.ts';
@@ -19,6 +21,7 @@ import { basketTerms } from './terms.ts';
 export type PricedBasket = EvaluatedPromo & {
   totals: BasketTotals;
   paymentType: string | null;
+  gift: Gift | null;
   /** Bonuses that the shopper can spend; undefined for a guest. */
   available: number | undefined;
   /** Roubles. */
@@ -48,6 +51,11 @@ export async function priceBasket(
     categories: catalog.current().categories,
     now: now(),
   });
+  const gift = config.gift && selection.gift;
+  const services = giftServices(gift, {
+    box: fromRoubles(config.gift?.box ?? 0),
+    card: fromRoubles(config.gift?.card ?? 0),
+  });
   const available = shopper.userId === undefined ? undefined : await findBalance(db, shopper.userId);
   const chosen = {
     payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
@@ -56,8 +64,9 @@ export async function priceBasket(
   };
   return {
     ...evaluated,
-    totals: basketTotals(lines, terms, chosen, delivery),
+    totals: basketTotals(lines, terms, chosen, delivery, services),
     paymentType,
+    gift,
     available,
     leastOrder: config.orders.leastOrder,
   };
@@ -66,13 +75,14 @@ export async function priceBasket(
 type Overrides = { warnings?: string[]; promoUseErr?: string | undefined };
 
 export function presentPricedBasket(
-  { totals, promo, refusal, paymentType, available, leastOrder }: PricedBasket,
+  { totals, promo, refusal, paymentType, gift, available, leastOrder }: PricedBasket,
   { warnings = [], promoUseErr }: Overrides = {},
 ): BasketTotal {
   return presentTotal(totals, {
     promocodeUsed: promo?.code ?? null,
     promoUseErr: promoUseErr ?? refusal ?? null,
     paymentType,
+    gift: gift && { ...gift, price: toRoubles(costOf(totals.services)) },
     warnings,
     leastOrder,
     accounts: available === undefined ? [] : [{ accountType: { id: DEFAULT_ACCOUNT_ID }, value: available }],

@@ -19,7 +19,7 @@ export const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undef
     : sql<boolean>`user_id = ${userId}::uuid`;
 
 /** What a basket stores for the order besides its lines. */
-export type SavedSelection = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type'>;
+export type SavedSelection = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type' | 'gift'>;
 
 /** The shopper's basket: its token and its saved selection. */
 export async function findBasket(
@@ -29,7 +29,7 @@ export async function findBasket(
 ): Promise<(SavedSelection & { token: string }) | undefined> {
   return db
     .selectFrom('baskets')
-    .select(['token', 'promo_code', 'bonuses', 'payment_type'])
+    .select(['token', 'promo_code', 'bonuses', 'payment_type', 'gift'])
     .where(owned(shopper, token))
     .executeTakeFirst();
 }
@@ -37,21 +37,23 @@ export async function findBasket(
 export async function saveSelection(
   trx: Db,
   basket: string,
-  selection: Partial<SavedSelection>,
+  { gift, ...selection }: Partial<SavedSelection>,
 ): Promise<void> {
-  if (Object.keys(selection).length === 0) return;
-  await trx.updateTable('baskets').set(selection).where('token', '=', basket).execute();
+  const changes = { ...selection, ...(gift !== undefined && { gift: gift && JSON.stringify(gift) }) };
+  if (Object.keys(changes).length === 0) return;
+  await trx.updateTable('baskets').set(changes).where('token', '=', basket).execute();
 }
 
-/** Copies the guest's code and payment to the account's basket, unless it has its own. */
+/** Copies the guest's code, payment and gift to the account's basket, unless it has its own. */
 export async function takeOverSelection(trx: Db, guest: string, own: string): Promise<void> {
   await sql`
     update baskets as own
     set promo_code = coalesce(own.promo_code, guest.promo_code),
-        payment_type = coalesce(own.payment_type, guest.payment_type)
+        payment_type = coalesce(own.payment_type, guest.payment_type),
+        gift = coalesce(own.gift, guest.gift)
     from baskets as guest
     where own.token = ${own}::uuid and guest.token = ${guest}::uuid`.execute(trx);
-  await saveSelection(trx, guest, { promo_code: null, payment_type: null });
+  await saveSelection(trx, guest, { promo_code: null, payment_type: null, gift: null });
 }
 
 /** Creates a basket for the shopper, unless there is one or the token is taken. */
@@ -244,7 +246,9 @@ export async function removeOrdered(trx: Db, basket: string, groupIds: readonly 
     with ordered as (
       delete from basket_lines where basket = ${basket}::uuid and group_id = any (${groupIds}::integer[])
     )
-    update baskets set promo_code = null, bonuses = 0 where token = ${basket}::uuid`.execute(trx);
+    update baskets set promo_code = null, bonuses = 0, gift = null where token = ${basket}::uuid`.execute(
+    trx,
+  );
 }
 
 export async function deleteAllLines(trx: Db, basket: string): Promise<void> {

@@ -58,6 +58,7 @@ export async function readTotals(
     payment_type: tried.paymentType ?? basket?.payment_type ?? null,
     promo_code: tried.promo ?? basket?.promo_code ?? null,
     bonuses: tried.bonusesForWriteOff ?? basket?.bonuses ?? 0,
+    gift: basket?.gift ?? null,
   };
   const delivery =
     basket && tried.calculationId
@@ -95,7 +96,7 @@ export async function viewVirtual(
   const priced = await priceBasket(services.db, services, shopper, {
     settings: settingsOf(services.catalog.current(), shopper.siteId),
     lines,
-    selection: { payment_type: paymentType, promo_code: promo, bonuses: 0 },
+    selection: { payment_type: paymentType, promo_code: promo, bonuses: 0, gift: null },
   });
   return {
     basket: showBasket(services, shopper, { basket: undefined, lines, warnings: [] }),

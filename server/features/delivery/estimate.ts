@@ -91,7 +91,7 @@ async function readGoods(
 async function readPiece(services: Services, shopper: Shopper, groupId: number) {
   const lines = await listVirtualLines(services.db, [{ id: groupId, count: 1 }], shopper);
   const settings = settingsOf(services.catalog.current(), shopper.siteId);
-  const selection = { payment_type: null, promo_code: null, bonuses: 0 };
+  const selection = { payment_type: null, promo_code: null, bonuses: 0, gift: null };
   return { lines, priced: await priceBasket(services.db, services, shopper, { settings, lines, selection }) };
 }
 

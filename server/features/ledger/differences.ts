@@ -28,7 +28,7 @@ const PIECES = sql`
     from order_lines as line
     left join order_pieces as piece on piece.line_id = line.id
     join orders on orders.id = line.order_id
-   where orders.released_at is null
+   where orders.released_at is null and not line.is_service
    group by line.id
   having coalesce(sum(piece.count), 0) <> line.count`;
 

@@ -50,6 +50,10 @@ export async function creditOrder(
   await creditBonuses(trx, { userId, amount, orderId, number, at });
 }
 
+/** What was paid for goods: bonuses and returns are of these alone. */
+export const goodsPaidOf = ({ total_kopecks, services_kopecks, delivery_kopecks }: LockedOrder): Kopecks =>
+  minus(minus(total_kopecks, services_kopecks), delivery_kopecks);
+
 /**
  * Returned goods withdraw their share of the accrued bonuses and restore their share of the spent
  * ones, in proportion to the money.
@@ -63,7 +67,7 @@ export async function settleBonusesOfRefund(
 ): Promise<void> {
   const { id: orderId, user_id: userId, number } = order;
   if (userId === null) return;
-  const goodsPaid = minus(order.total_kopecks, order.delivery_kopecks);
+  const goodsPaid = goodsPaidOf(order);
   // Bonuses that are still pending belong to the goods that are not returned.
   const withdrawn = bonusesOfRefund(order.bonuses_to_accrue, {
     goodsPaid: minus(goodsPaid, refund.before),

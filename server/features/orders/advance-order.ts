@@ -1,8 +1,8 @@
 import type { Db } from '#database/schema.ts';
-import { minus, NOTHING } from '#domain/money.ts';
+import { NOTHING } from '#domain/money.ts';
 import { advanceProblem, type OrderStatus, PAYMENT } from '#domain/orders/status.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
-import { planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
+import { goodsPaidOf, planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
 import { cancelWaiting } from './cancel-order.ts';
 import { recordEvent } from './events.ts';
@@ -102,9 +102,9 @@ async function receive(trx: Db, services: OrderServices, order: LockedOrder, at:
   await planAccrual(trx, services, order, at);
 }
 
-/** The order was not fetched: the goods are refunded, the delivery is not. */
+/** The order was not fetched: the goods are refunded, delivery and gift are not. */
 async function takeBack(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
-  const goods = minus(order.total_kopecks, order.delivery_kopecks);
+  const goods = goodsPaidOf(order);
   await settleBonusesOfRefund(trx, order, { now: goods, before: NOTHING, at });
   if (order.paid_at === null || !order.is_online || goods === 0) return;
   await askRefund(trx, services, {

@@ -95,7 +95,7 @@ function chosenLines({ lines: wanted }: RefundInput, lines: readonly ShownOrderL
   const chosen = wanted.flatMap(({ lineId, count }, index) => {
     const line = byId.get(lineId);
     const isRepeated = wanted.findIndex((other) => other.lineId === lineId) !== index;
-    if (line === undefined || isRepeated) {
+    if (line === undefined || line.is_service || isRepeated) {
       errors[`lines.${index}.lineId`] = 'Такого украшения в\u00a0заказе нет';
       return [];
     }

@@ -2,8 +2,10 @@ import type { Db } from '#database/schema.ts';
 import { isInStock, lineProblem, selectedLines } from '#domain/basket/line.ts';
 import type { BasketTotals } from '#domain/basket/totals.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
+import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
 import { formatMoney, fromRoubles, toRoubles } from '#domain/money.ts';
+import type { Gift } from '#domain/orders/gift.ts';
 import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { readBasket, type ShownLine } from '#server/features/basket/basket-lines.ts';
 import { type PricedBasket, priceBasket } from '#server/features/basket/price-basket.ts';
@@ -21,6 +23,7 @@ export type CheckedOrder = {
   lines: ShownLine[];
   totals: BasketTotals;
   promoCode: string | undefined;
+  gift: Gift | null;
   delivery: DeliverySnapshot;
 };
 
@@ -58,6 +61,7 @@ export async function checkOrder(
   const selection = {
     promo_code: read.basket?.promo_code ?? null,
     bonuses: read.basket?.bonuses ?? 0,
+    gift: read.basket?.gift ?? null,
     payment_type: paymentTypeOf(input.payment),
   };
   const priced = await priceBasket(trx, services, user, {
@@ -67,8 +71,19 @@ export async function checkOrder(
     delivery,
   });
   refuseTotals(priced, input);
-  const { totals, promo } = priced;
-  return { basket, lines, totals, promoCode: promo?.code, delivery: snapshot };
+  const { totals, promo, gift } = priced;
+  refuseGiftDay(gift, snapshot, services.now());
+  return { basket, lines, totals, promoCode: promo?.code, gift, delivery: snapshot };
+}
+
+/** The parcel has to be there by the day of the present. */
+function refuseGiftDay(gift: Gift | null, delivery: DeliverySnapshot, now: Date): void {
+  const { dateFrom } = deliveryDates(now, delivery);
+  if (gift?.deliverOn && gift.deliverOn < dateFrom) {
+    throw new OrderChanged(
+      'К\u00a0выбранному дню подарок не\u00a0успеет. Выберите день позже или другую доставку',
+    );
+  }
 }
 
 /** Decision T10.2: "409 with basketErr on the line". */

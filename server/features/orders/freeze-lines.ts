@@ -3,17 +3,19 @@ import type { CategoryTree } from '#catalogue/index.ts';
 import type { OrderLineRow } from '#database/schema/orders.ts';
 import type { PayableLine } from '#domain/basket/totals.ts';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import type { Service } from '#domain/orders/gift.ts';
 import { includedVat } from '#domain/orders/vat.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
 
 export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & {
-  group_id: number;
+  group_id: number | null;
   paid_kopecks: Kopecks;
 };
 
 type Frozen = {
   lines: readonly ShownLine[];
   payable: readonly PayableLine[];
+  services: readonly Service[];
   vat: BasisPoints;
   categories: CategoryTree;
 };
@@ -22,9 +24,9 @@ type Frozen = {
  * The lines as the order stores them, whatever the shop changes later: names, prices, and their
  * share of the payment.
  */
-export function freezeLines({ lines, payable, vat, categories }: Frozen): FrozenLine[] {
+export function freezeLines({ lines, payable, services, vat, categories }: Frozen): FrozenLine[] {
   const byGroup = new Map(lines.map((line) => [line.groupId, line]));
-  return payable.flatMap(({ groupId, unit, oldTotal, total, amount }, index) => {
+  const goods = payable.flatMap(({ groupId, unit, oldTotal, total, amount }, index) => {
     const line = byGroup.get(groupId);
     if (line === undefined) return [];
     const { shown, count } = line;
@@ -43,9 +45,35 @@ export function freezeLines({ lines, payable, vat, categories }: Frozen): Frozen
       total_kopecks: total,
       paid_kopecks: amount,
       vat_kopecks: includedVat(amount, vat),
+      is_service: false,
     };
   });
+  return [
+    ...goods,
+    ...services.map(({ title, price }, index) => ({
+      ...SERVICE,
+      position: goods.length + index + 1,
+      title,
+      unit_kopecks: price,
+      old_total_kopecks: price,
+      total_kopecks: price,
+      paid_kopecks: price,
+      vat_kopecks: includedVat(price, vat),
+    })),
+  ];
 }
+
+/** No product, and none of its pieces. */
+const SERVICE = {
+  product_id: null,
+  group_id: null,
+  vendor_code: '',
+  size_title: '',
+  path: '',
+  image_id: null,
+  count: 1,
+  is_service: true,
+};
 
 /** §2: "category codes from root to leaf followed by /detail/ and the product code". */
 const pagePath = (categories: CategoryTree, { primary_category_id, code }: ShownLine['shown']): string =>

@@ -41,6 +41,7 @@ const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
         order
           .selectFrom('order_lines as line')
           .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.is_service', '=', false)
           .select(['line.title', 'line.image_id'])
           .orderBy('line.position')
           .limit(LINES_OF_A_CARD),
@@ -48,16 +49,19 @@ const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
       order
         .selectFrom('order_lines as line')
         .whereRef('line.order_id', '=', 'orders.id')
+        .where('line.is_service', '=', false)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('line_count'),
       order
         .selectFrom('order_lines as line')
         .whereRef('line.order_id', '=', 'orders.id')
+        .where('line.is_service', '=', false)
         .select(({ fn }) => fn.sum<number>('line.count').as('count'))
         .as('piece_count'),
       order
         .selectFrom('order_lines as line')
         .whereRef('line.order_id', '=', 'orders.id')
+        .where('line.is_service', '=', false)
         .select(sql<number>`sum(line.count - line.refunded_count)`.as('count'))
         .as('refundable_count'),
       order

@@ -133,6 +133,7 @@ export async function countRemaining(trx: Db, orderId: number): Promise<number> 
     .selectFrom('order_lines')
     .select(sql<number>`coalesce(sum(count - refunded_count), 0)::int`.as('count'))
     .where('order_id', '=', orderId)
+    .where('is_service', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -143,6 +144,7 @@ export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('is_service', '=', false)
     .whereRef('refunded_count', '<', 'count')
     .limit(1)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ export const personalData: PersonalData = {
         phone: '',
         recipient: null,
         comment: '',
+        gift: null,
         device_id: null,
         delivery: sql<string>`case delivery ->> 'kind'
           when 'address' then delivery || '{"address": "", "destination": null, "coord": null}' else delivery end`,
@@ -52,6 +53,7 @@ export const personalData: PersonalData = {
         phone: order.phone,
         recipient: order.recipient,
         comment: order.comment,
+        gift: order.gift,
         delivery: order.delivery.name,
         address: order.delivery.address,
         payment: order.payment_name,

@@ -156,7 +156,13 @@ export function linesOf(
   { orders }: Settings,
 ): FrozenLine[] {
   const { categories } = catalog.current();
-  return freezeLines({ lines, payable: totals.payable, vat: fromPercent(orders.vatPercent), categories });
+  return freezeLines({
+    lines,
+    payable: totals.payable,
+    services: totals.services,
+    vat: fromPercent(orders.vatPercent),
+    categories,
+  });
 }
 
 type Benefits = { order: MadeOrder; checked: CheckedOrder; promoId: number | null; at: Date };

@@ -1,6 +1,6 @@
 import type { OrderCard, OrderView } from '#contract/orders.ts';
 import { type DeliveryDays, deliveryDates } from '#domain/delivery/delivery-dates.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { REFUND_REASONS } from '#domain/orders/refund.ts';
 import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
 import { permitted, refundUntil } from './permitted.ts';
@@ -66,7 +66,8 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
     ...card,
     lines: lines.map((line) => presentLine(line, pathOf(line))),
     ledger: order.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount as Kopecks) })),
-    goodsPrice: toRoubles(order.goods_kopecks),
+    goodsPrice: toRoubles(minus(order.goods_kopecks, order.services_kopecks)),
+    gift: order.gift && { ...order.gift, price: toRoubles(order.services_kopecks) },
     discount: toRoubles(order.discount_kopecks),
     deliveryPrice: toRoubles(order.delivery_kopecks),
     vat: { percent: order.vat_basis_points / 100, amount: toRoubles(order.vat_kopecks) },
@@ -119,7 +120,8 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
     oldTotal: toRoubles(line.old_total_kopecks),
     total: toRoubles(line.total_kopecks),
     paid: toRoubles(line.paid_kopecks),
-    refundable: line.count - line.refunded_count,
+    isService: line.is_service,
+    refundable: line.is_service ? 0 : line.count - line.refunded_count,
   };
 }
 

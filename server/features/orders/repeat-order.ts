@@ -32,7 +32,7 @@ export async function repeatOrder(
 ): Promise<Output<typeof orders.addToBasket>> {
   const { db, now } = services;
   if (!(await isOwnOrder(db, user.userId, orderId))) throw orderNotFound();
-  const lines = await listOrderLines(db, orderId);
+  const lines = (await listOrderLines(db, orderId)).filter((line) => !line.is_service);
   const settings = settingsOf(services.catalog.current(), user.siteId);
 
   const put = await db.transaction().execute(async (trx) => {

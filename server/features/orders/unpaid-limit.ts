@@ -44,7 +44,7 @@ async function countUnpaid(trx: Db, userId: string): Promise<{ orders: number; p
     .leftJoin('order_lines as line', 'line.order_id', 'orders.id')
     .select(({ fn }) => [
       fn.count<string>('orders.id').distinct().as('orders'),
-      sql<string>`coalesce(sum(line.count), 0)`.as('pieces'),
+      sql<string>`coalesce(sum(line.count) filter (where not line.is_service), 0)`.as('pieces'),
     ])
     .where('orders.user_id', '=', userId)
     .where('orders.paid_at', 'is', null)

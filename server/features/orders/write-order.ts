@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { type BasisPoints, fromPercent, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { costOf } from '#domain/orders/gift.ts';
 import { SET_ASIDE_HOURS } from '#domain/orders/set-aside.ts';
 import { type OrderStatus, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
 import { includedVat } from '#domain/orders/vat.ts';
@@ -94,6 +95,7 @@ function contactsOf({ userId, siteId, priceRole }: User, { input, checked }: Wri
     phone: form.personalData.phone,
     recipient: form.recipient ?? null,
     comment: form.personalCommentary ?? '',
+    gift: checked.gift && JSON.stringify(checked.gift),
     delivery: JSON.stringify(checked.delivery),
     payment_method_id: payment.id,
     payment_code: payment.code,
@@ -104,9 +106,11 @@ function contactsOf({ userId, siteId, priceRole }: User, { input, checked }: Wri
 function moneyOf({ settings, checked, promoId }: Written) {
   const { totals } = checked;
   const goods = sum(totals.payable.map(({ oldTotal }) => oldTotal));
+  const services = costOf(totals.services);
   const vat = fromPercent(settings.orders.vatPercent);
   return {
-    goods_kopecks: goods,
+    goods_kopecks: plus(goods, services),
+    services_kopecks: services,
     discount_kopecks: minus(goods, totals.price),
     delivery_kopecks: totals.deliveryPrice ?? NOTHING,
     total_kopecks: totals.totalPrice,
@@ -122,8 +126,12 @@ function moneyOf({ settings, checked, promoId }: Written) {
 }
 
 /** Summed by line, as on the receipt. */
-const vatOf = ({ payable, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
-  plus(sum(payable.map(({ amount }) => includedVat(amount, rate))), includedVat(deliveryPrice, rate));
+const vatOf = ({ payable, services, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
+  sum(
+    [...payable.map(({ amount }) => amount), ...services.map(({ price }) => price), deliveryPrice].map(
+      (amount) => includedVat(amount, rate),
+    ),
+  );
 
 function originOf({ input: { form }, from, at }: Written) {
   return {

@@ -131,12 +131,17 @@ async function checkOne(
   const priced = await priceBasket(trx, services, user, {
     settings,
     lines,
-    selection: { promo_code: null, bonuses: 0, payment_type: paymentTypeOf(input.payment) },
+    selection: {
+      promo_code: null,
+      bonuses: 0,
+      gift: null,
+      payment_type: paymentTypeOf(input.payment),
+    },
     delivery: { fullPrice: NOTHING, mayBeFree: false },
   });
   refuseTotals(priced, input);
   const delivery = snapshotOf(input.delivery, { daysFrom: 0, daysTo: 0 });
-  return { basket: '', lines, totals: priced.totals, promoCode: undefined, delivery };
+  return { basket: '', lines, totals: priced.totals, promoCode: undefined, gift: null, delivery };
 }
 
 const soldOut = () =>

@@ -47,7 +47,8 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
 
 /** Settings for this shopper: accrual follows the bonus type, the set discount the price role (T11.1, T11.2). */
 export function presentConfig(settings: Settings, shopper: Shopper, metricaId: number | null = null): Config {
-  const { pricing, delivery, basket, orders, maps, assistant, organization, raffle, catalog } = settings;
+  const { pricing, delivery, basket, orders, gift, maps, assistant, organization, raffle, catalog } =
+    settings;
   const isForWholesale = isWholesaler(shopper.userRole);
   const hasSetDiscount = !pricing.setDiscountExcludes.includes(shopper.priceRole);
   return {
@@ -63,6 +64,7 @@ export function presentConfig(settings: Settings, shopper: Shopper, metricaId: n
     },
     basket,
     orders: { leastOrder: orders.leastOrder[shopper.userRole] ?? 0 },
+    gift: isForWholesale ? null : gift,
     maps,
     analytics: { metricaId },
     assistant,
