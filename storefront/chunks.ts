@@ -65,6 +65,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/features/catalog/product/product-shelf.tsx',
     'storefront/features/catalog/product/sets/set-sum.ts',
     'storefront/features/compare/compare-list.ts',
+    'storefront/features/recently-viewed/recently-viewed.tsx',
     'storefront/features/share/share-button.tsx',
     'storefront/features/shop-stock/set-aside-path.ts',
     'storefront/ui/quantity.tsx',
@@ -94,7 +95,9 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What the basket, the checkout and the orders of an account have in common.
   'order-parts': [
     'storefront/features/basket/cart/benefit-forms.tsx',
+    'storefront/features/basket/gift-form.tsx',
     'storefront/features/basket/mini-product.tsx',
+    'storefront/features/basket/piece-list.tsx',
     'storefront/features/basket/cart/order-summary.tsx',
     'storefront/features/basket/cart/pay-bar.tsx',
     'storefront/features/orders/pay-form.tsx',

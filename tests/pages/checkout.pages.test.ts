@@ -99,6 +99,32 @@ test('an order is refused with texts, made, declined and paid by plain forms', a
   expect(await ordersOf(request)).toHaveLength(1);
 });
 
+test('without scripts, a gift is saved in the basket and is a part of the order', async ({ request }) => {
+  await givenCheckout(request, BRACELET.groupId);
+  const basket = await pageOf(await request.get('/cart'));
+  const gift = within(basket.getByRole('complementary', { name: 'Ваш заказ' }));
+  gift.getByRole<HTMLInputElement>('checkbox', { name: /^Подарочная коробка, 390 ₽/ }).checked = true;
+  gift.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст открытки' }).value = 'Маме';
+  const saved = await pageOf(await press(request, gift.getByRole('button', { name: 'Оформить подарок' })));
+  const total = textOf(saved.getByRole('complementary', { name: 'Ваш заказ' }));
+  expect(total).toMatch(/Подарок\s*480 ₽/);
+  expect(total).toMatch(/Итого\s*3 380 ₽/);
+
+  const page = await open(request);
+  agree(page);
+  const changed = await pageOf(await press(request, submit(page)));
+  const bank = await pageOf(
+    await press(request, changed.main.getByRole('button', { name: /Оформить за \d/ })),
+  );
+  const paid = await pageOf(await press(request, bank.getByRole('button', { name: /^Оплатить/ })));
+  expect(piecesOf(paid).slice(1)).toEqual([
+    expect.stringMatching(/^Подарочная коробка.*390 ₽$/),
+    expect.stringMatching(/^Открытка с вашим текстом.*90 ₽$/),
+  ]);
+  const order = paid.main.getByRole('link', { name: 'Следить за заказом' }).getAttribute('href') ?? '';
+  expect(textOf((await pageOf(await request.get(order))).document.body)).toContain('«Маме»');
+});
+
 describe('the checkout guard (§4)', () => {
   test('redirects a shopper with nothing selected to the basket [C243]', async ({ request }) => {
     await givenNewAccount({ request });

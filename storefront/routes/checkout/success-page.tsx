@@ -5,6 +5,7 @@ import { PAYMENT } from '#domain/orders/status.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
+import { partsOf } from '#storefront/features/basket/gift-form.tsx';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { PieceList } from '#storefront/features/basket/piece-list.tsx';
 import { BonusCoin } from '#storefront/features/bonuses/bonus-amount.tsx';
@@ -97,7 +98,8 @@ function useTrackedPurchase(order: OrderView | undefined): void {
 }
 
 function purchaseOf({ number, total, promoCode, lines }: OrderView): [object[], object] {
-  const products = lines.map((line) => ({
+  const goods = lines.filter(({ isService }) => !isService);
+  const products = goods.map((line) => ({
     id: line.vendorCode,
     name: line.title,
     variant: line.sizeTitle,
@@ -108,10 +110,11 @@ function purchaseOf({ number, total, promoCode, lines }: OrderView): [object[], 
 }
 
 /** The frozen lines of the order; its page has the rest. */
-const OrderedPieces = ({ order: { lines } }: { order: OrderView }) => (
+const OrderedPieces = ({ order: { lines, gift } }: { order: OrderView }) => (
   <section className={styles.pieces} aria-labelledby="pieces">
     <h2 id="pieces">Ваш заказ</h2>
     <PieceList pieces={lines.map((line) => ({ ...line, key: line.id, path: line.path ?? undefined }))} />
+    {gift && <p className={styles.gift}>Подарок: {partsOf(gift).join(', ')}</p>}
   </section>
 );
 

@@ -7,6 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { BasketForm } from '../basket-form.tsx';
+import { GiftForm } from '../gift-form.tsx';
 import type { BasketChange } from '../state/basket-change.ts';
 import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from '../state/basket-contents.ts';
 import { useBasketTotal } from '../state/use-basket.ts';
@@ -113,6 +114,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
         action={proceed('Перейти к оформлению', true)}
         delivery={<DeliveryFrom total={total} />}
       >
+        <GiftForm total={total} />
         <PromoForm total={total} />
         <BonusForm total={total} />
         <BasketForm intent="clear" onAsk={() => setQuestion(ASK_ABOUT_ALL)}>

@@ -34,6 +34,7 @@ function ChangeSize({ line: { product, size }, onLeave }: LineToolsProps) {
   const change = useBasketMutations();
   const [groups, setGroups] = useState<readonly CardGroup[]>();
   const kind = product.categories[0]?.code ?? '';
+  const isLength = sizeText(size.title)?.startsWith('Длина') ?? false;
 
   async function open(event: MouseEvent) {
     event.preventDefault();
@@ -63,11 +64,11 @@ function ChangeSize({ line: { product, size }, onLeave }: LineToolsProps) {
         href={paths.product(product)}
         className={styles.tool}
         aria-haspopup="dialog"
-        aria-label={`Изменить размер: ${product.title}`}
+        aria-label={`Изменить ${isLength ? 'длину' : 'размер'}: ${product.title}`}
         onClick={(event) => void open(event)}
       >
         <Icon name="ruler" size={16} />
-        Изменить размер
+        Изменить {isLength ? 'длину' : 'размер'}
       </a>
       {groups && (
         <SizeDialog

@@ -92,7 +92,11 @@ const ROW_TITLES: Record<Exclude<Step, 'goods' | 'delivery'>, string> = {
   promo: 'Промокод',
   online: 'Оплата онлайн',
   bonuses: 'Бонусы',
+  gift: 'Подарок',
 };
+
+/** Others reduce the price. */
+const STEP_STYLES: Partial<Record<Step, string | undefined>> = { bonuses: styles.bonuses, gift: '' };
 
 function Rows({ total, delivery }: Pick<OrderSummaryProps, 'total' | 'delivery'>) {
   const { percent } = useFrame().config.pricing.onlineDiscount;
@@ -113,7 +117,7 @@ function Rows({ total, delivery }: Pick<OrderSummaryProps, 'total' | 'delivery'>
         ({ step, amount }) =>
           step !== 'goods' &&
           step !== 'delivery' && (
-            <div key={step} className={step === 'bonuses' ? styles.bonuses : styles.sale}>
+            <div key={step} className={STEP_STYLES[step] ?? styles.sale}>
               <dt>
                 {ROW_TITLES[step]} {asides[step]}
               </dt>

@@ -19,6 +19,14 @@ test.each([
   { fields: { intent: 'bonuses', bonuses: 'все' }, selection: { intent: 'bonuses', bonuses: null } },
   { fields: { intent: 'payment', payment: '31' }, selection: { intent: 'payment', paymentType: '31' } },
   { fields: { intent: 'payment' }, selection: { intent: 'payment', paymentType: null } },
+  {
+    fields: { intent: 'gift', hasBox: 'on', card: ' Маме ', deliverOn: '' },
+    selection: {
+      intent: 'gift',
+      gift: { hasBox: true, card: ' Маме ', hidesPrices: false, deliverOn: null },
+    },
+  },
+  { fields: { intent: 'gift', hasBox: 'on', none: '1' }, selection: { intent: 'gift', gift: null } },
   { fields: { intent: 'changes-seen' }, selection: { intent: 'changes-seen' } },
   { fields: { intent: 'clear' }, selection: undefined },
 ])('the form $fields selection $selection', ({ fields, selection }) => {

@@ -7,6 +7,7 @@ export type BasketSelection =
   | { intent: 'promo'; promo: string | null }
   | { intent: 'bonuses'; bonuses: number | null }
   | { intent: 'payment'; paymentType: string | null }
+  | { intent: 'gift'; gift: Omit<NonNullable<BasketTotal['gift']>, 'price'> | null }
   | { intent: 'changes-seen' };
 
 /** Saves a selection in one call; returns the new totals. */
@@ -31,9 +32,18 @@ export function readSelectionForm(form: FormData): BasketSelection | undefined {
       return { intent: 'bonuses', bonuses: Number(text('all') || text('bonuses')) || null };
     case 'payment':
       return { intent: 'payment', paymentType: text('payment') || null };
+    case 'gift':
+      return { intent: 'gift', gift: form.has('none') ? null : readGift(form) };
     case 'changes-seen':
       return { intent: 'changes-seen' };
     default:
       return undefined;
   }
 }
+
+const readGift = (form: FormData) => ({
+  hasBox: form.has('hasBox'),
+  card: textOf(form, 'card'),
+  hidesPrices: form.has('hidesPrices'),
+  deliverOn: textOf(form, 'deliverOn') || null,
+});

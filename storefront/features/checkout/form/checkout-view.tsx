@@ -5,6 +5,7 @@ import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { BonusForm, PromoForm } from '#storefront/features/basket/cart/benefit-forms.tsx';
 import { OrderSummary } from '#storefront/features/basket/cart/order-summary.tsx';
 import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
+import { GiftForm } from '#storefront/features/basket/gift-form.tsx';
 import { orderedPieces, PieceList } from '#storefront/features/basket/piece-list.tsx';
 import { partLines, partOf } from '#storefront/features/basket/state/basket-contents.ts';
 import { basketQuery } from '#storefront/features/basket/state/basket-queries.ts';
@@ -145,6 +146,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
             </>
           }
         >
+          <GiftForm total={total} />
           <PromoForm total={total} />
           <BonusForm total={total} />
         </OrderSummary>

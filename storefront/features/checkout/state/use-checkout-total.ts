@@ -22,6 +22,7 @@ export const checkoutTotalKey = ({ goods, paymentType, calculationId }: TotalTer
     goods.price,
     goods.promocodeUsed,
     goods.bonusesForWriteOff,
+    goods.gift,
   ] as const;
 
 /** Totals by the server for each choice; the previous ones until they are loaded. */

@@ -1,11 +1,13 @@
 import type { OrderView } from '#contract/orders.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
+import { partsOf } from '#storefront/features/basket/gift-form.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Card } from '#storefront/ui/card.tsx';
+import styles from './order-delivery.module.css';
 
 /** Destination, recipient and tracking of an order. */
 export function OrderDelivery({
-  order: { delivery, track, recipient, contact, comment },
+  order: { delivery, track, recipient, contact, comment, gift },
 }: {
   order: OrderView;
 }) {
@@ -67,10 +69,18 @@ export function OrderDelivery({
           </>
         )}
       </p>
+      {gift !== null && <OrderGift gift={gift} />}
       {comment !== '' && <p className="muted">Комментарий: {comment}</p>}
     </Card>
   );
 }
+
+const OrderGift = ({ gift }: { gift: NonNullable<OrderView['gift']> }) => (
+  <p>
+    <b>Подарок:</b> {partsOf(gift).join(', ')}
+    {gift.card !== '' && <span className={`muted ${styles.card}`}>«{gift.card}»</span>}
+  </p>
+);
 
 /** Yandex Maps expects longitude first. */
 const mapHref = ([latitude, longitude]: readonly [number, number]): string =>

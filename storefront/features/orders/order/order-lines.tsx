@@ -75,7 +75,7 @@ function Line({
         {count}&nbsp;шт.
       </span>
       <span className="muted small">
-        Артикул {vendorCode}
+        {vendorCode !== '' && `Артикул ${vendorCode}`}
         {uins.length > 0 && ` · УИН ${uins.join(', ')}`}
         {lotUins.length > 0 && ` · УИН\u00a0партии ${lotUins.join(', ')}`}
       </span>

@@ -11,7 +11,7 @@ import styles from './order-payment.module.css';
 
 /** The price of the order, its breakdown, and the state of its payment. */
 export function OrderPayment({ order }: { order: OrderView }) {
-  const { goodsPrice, discount, bonuses, deliveryPrice, total, vat, payment, receipt } = order;
+  const { goodsPrice, discount, gift, bonuses, deliveryPrice, total, vat, payment, receipt } = order;
   // Written-off bonuses are part of the discount but have a row of their own.
   const withoutBonuses = discount - bonuses.writtenOff;
   return (
@@ -22,6 +22,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
         {bonuses.writtenOff > 0 && (
           <Row title="Бонусы" roubles={-bonuses.writtenOff} className={styles.bonuses} />
         )}
+        {gift !== null && gift.price > 0 && <Row title="Подарок" roubles={gift.price} />}
         <div>
           <dt>Доставка</dt>
           <dd>{deliveryPrice === 0 ? 'бесплатно' : <Money roubles={deliveryPrice} />}</dd>
