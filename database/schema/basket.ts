@@ -11,7 +11,7 @@ export type BasketRow = {
   promo_code: string | null;
   bonuses: Defaulted<number>;
   payment_type: string | null;
-  gift: ColumnType<Gift | null, string | null, string | null>;
+  gift: ColumnType<Gift, string, string> | null;
 };
 
 export type BasketLineRow = {

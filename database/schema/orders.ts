@@ -51,7 +51,7 @@ export type OrderRow = {
   phone: string;
   recipient: { fio: string; phone: string } | null;
   comment: Defaulted<string>;
-  gift: ColumnType<Gift | null, string | null | undefined, string | null>;
+  gift: ColumnType<Gift, string, string> | null;
   delivery: ColumnType<StoredDelivery, string, string>;
   payment_method_id: number;
   payment_code: string;

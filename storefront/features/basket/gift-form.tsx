@@ -43,7 +43,7 @@ export function GiftForm({ total: { gift, count } }: { total: BasketTotal }) {
     <details className={styles.gift} open={gift !== null}>
       <summary ref={summary}>
         <Icon name="gift" />
-        <span>
+        <span className={styles.title}>
           <b>Это подарок</b>
           <small>{gift === null ? 'Коробка, открытка, посылка без цен' : partsOf(gift).join(', ')}</small>
         </span>
@@ -89,8 +89,8 @@ export function GiftForm({ total: { gift, count } }: { total: BasketTotal }) {
           hint="Без дня доставим как можно раньше"
         />
         <p className="muted small">
-          Другого получателя укажите при оформлении. Скидки и&nbsp;бонусы на&nbsp;коробку и&nbsp;открытку
-          не&nbsp;действуют.
+          Другого получателя укажете при оформлении, в&nbsp;разделе «Получатель». Скидки и&nbsp;бонусы
+          на&nbsp;коробку и&nbsp;открытку не&nbsp;действуют.
         </p>
         <div className={styles.ways}>
           <Button type="submit" variant="tonal" isBusy={isBusy}>

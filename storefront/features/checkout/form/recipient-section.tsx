@@ -63,7 +63,7 @@ export function RecipientSection({
           className={styles.wide}
           label="Комментарий к заказу"
           name="comment"
-          placeholder="Например: упаковать в подарок"
+          placeholder="Например: позвонить за час до доставки"
           maxLength={MOST_LETTERS}
           autoComplete="off"
           defaultValue={entered.comment}
