@@ -41,7 +41,7 @@ export const cleanCard = (text: string): string =>
     .trim();
 
 /** How far ahead a day may be chosen. */
-export const MOST_DAYS_AHEAD = 60;
+const MOST_DAYS_AHEAD = 60;
 
 const DAY = 86_400_000;
 

@@ -123,7 +123,7 @@ export function partsOf({
 }
 
 /** «14 декабря» */
-export const dayText = (day: string): string =>
+const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`)
     .toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .replace(' ', '\u00a0');
