@@ -91,6 +91,8 @@ export const reviews = {
       rate: Rate.optional(),
       /** Only reviews with pictures or videos. */
       withPhoto: z.boolean('Да или нет').default(false),
+      /** Only reviews of buyers of this size. */
+      size: text(40).optional(),
     }),
     refusals: ['not_found'],
     response: z.object({ data: z.array(Review), _meta: PageMeta }),
@@ -98,14 +100,16 @@ export const reviews = {
   params: {
     method: 'GET',
     path: '/reviews/v1/params',
-    summary: 'Questions of a review beside its stars and text',
-    query: z.object({ type_id: TypeId }),
+    summary:
+      'Questions of a review beside its stars and text; of a product without sizes, not the one on its fit',
+    query: AskedProduct.extend({ type_id: TypeId }),
+    refusals: ['not_found'],
     response: z.array(ReviewParam),
   },
   counts: {
     method: 'GET',
     path: '/reviews/v1/counts',
-    summary: 'Published reviews by number of stars',
+    summary: 'Published reviews by number of stars, by bought size and by what they say of the fit',
     query: AskedProduct,
     refusals: ['not_found'],
     response: z.object({
@@ -113,6 +117,12 @@ export const reviews = {
       /** Five stars first. */
       rates: z.array(z.object({ rate: z.int(), count: z.int() })),
       withPhoto: z.int(),
+      /** Pictures in all of them, without videos. */
+      photos: z.int(),
+      /** Where sizes differ, in their order. */
+      sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+      /** Answers of buyers, from «Маломерит» to «Большемерит»; empty without any. */
+      fit: z.array(z.object({ value: z.string(), count: z.int() })),
     }),
   },
   average: {

@@ -48,6 +48,7 @@ import * as captionsAndModels from './migrations/0044-captions-and-models.ts';
 import * as paymentBySbp from './migrations/0045-payment-by-sbp.ts';
 import * as finding from './migrations/0046-finding.ts';
 import * as gifts from './migrations/0048-gifts.ts';
+import * as reviewRequests from './migrations/0052-review-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0045-payment-by-sbp': paymentBySbp,
   '0046-finding': finding,
   '0048-gifts': gifts,
+  '0052-review-requests': reviewRequests,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -67,7 +67,7 @@ import type {
   PaymentRow,
 } from './schema/payments.ts';
 import type { RaffleParticipantRow, RaffleRow, RaffleWinnerRow, TagRow } from './schema/raffles.ts';
-import type { ReviewParamRow, ReviewRow, ReviewVoteRow } from './schema/reviews.ts';
+import type { ReviewParamRow, ReviewRequestRow, ReviewRow, ReviewVoteRow } from './schema/reviews.ts';
 import type { RefreshTokenRow, SecretRow, SessionRow, SignInCodeRow } from './schema/sessions.ts';
 import type { ShopPointRow } from './schema/shop-points.ts';
 import type { CurrencyRow, SiteRow } from './schema/sites.ts';
@@ -140,6 +140,7 @@ export type Schema = {
   tags: TagRow;
   reviews: ReviewRow;
   review_votes: ReviewVoteRow;
+  review_requests: ReviewRequestRow;
   form_types: FormTypeRow;
   form_fields: FormFieldRow;
   forms: FormRow;

@@ -37,3 +37,5 @@ export type ReviewRow = {
 };
 
 export type ReviewVoteRow = { review_id: number; user_id: string };
+
+export type ReviewRequestRow = { order_id: number; asked_at: Date };

@@ -10,6 +10,7 @@ import { checkPayment } from '#server/features/payments/sync-payment.ts';
 import { joinByOrder } from '#server/features/raffles/join-by-order.ts';
 import { closeInTime } from '#server/features/raffles/plan-closings.ts';
 import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
+import { askForReviews } from '#server/features/reviews/ask-for-reviews.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import type { JobHandlers, Schedule } from './jobs.ts';
 
@@ -27,6 +28,7 @@ export const JOBS: JobHandlers = {
   'raffles.join': (services, { orderId }) => joinByOrder(services, orderId),
   'raffles.sweep': sweepGuests,
   'restock.look': notifyRestocked,
+  'reviews.ask': askForReviews,
 };
 
 /** Repeated jobs: cron expressions in Moscow time (ADR 0087). */
@@ -38,4 +40,5 @@ export const SCHEDULE: Schedule = {
   'orders.sweep': '*/10 * * * *',
   'raffles.sweep': '30 4 * * *',
   'restock.look': '*/5 * * * *',
+  'reviews.ask': '0 12 * * *',
 };

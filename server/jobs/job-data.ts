@@ -19,6 +19,7 @@ export const JOB_DATA = {
   'raffles.join': OfOrder,
   'raffles.sweep': Nothing,
   'restock.look': Nothing,
+  'reviews.ask': Nothing,
 };
 
 export type JobData = { [Name in keyof typeof JOB_DATA]: z.output<(typeof JOB_DATA)[Name]> };

@@ -87,6 +87,12 @@ export const Settings = z.object({
     .object({ box: z.number().min(0).default(390), card: z.number().min(0).default(90) })
     .nullable()
     .prefault({}),
+  reviews: z
+    .object({
+      /** Days after receipt of an order when its buyer is asked for a review; null for never. */
+      askAfterDays: z.int().min(1).max(90).nullable().default(7),
+    })
+    .prefault({}),
   wholesale: z
     .object({
       /** Whether an unapproved organisation sees the price list of its role, or the retail one (ADR 0070). */

@@ -17,6 +17,8 @@ export async function openReviewedShop() {
     .select('product_id')
     .where('id', '=', ring)
     .executeTakeFirstOrThrow();
+  // A second size: buyers are asked how the chosen one fits.
+  await shop.db.insertInto('product_groups').values({ product_id: productId, title: '18' }).execute();
   await shop.catalog.refresh();
   onTestFinished(async () => {
     await shop.db.deleteFrom('reviews').where('user_id', 'is not', null).execute();

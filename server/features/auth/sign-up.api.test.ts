@@ -136,7 +136,7 @@ describe('a new account', () => {
         .execute();
     const given = { given_at: shop.now, given_from: '127.0.0.1', withdrawn_at: null };
     expect(await consentsOf('mailing@example.ru')).toEqual([
-      { purpose: 'mailing', text_version: '2026-11-21', ...given },
+      { purpose: 'mailing', text_version: '2026-11-24', ...given },
       { purpose: 'processing', text_version: '2026-11-21', ...given },
     ]);
     expect(await consentsOf('silent@example.ru')).toMatchObject([{ purpose: 'processing' }]);

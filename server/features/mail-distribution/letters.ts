@@ -9,7 +9,7 @@ import { findLetter, findRecipient, findSubscribed, putToken } from './queries.t
 /** Milliseconds for which a letter can be confirmed. */
 export const ANSWER_WITHIN = 7 * 24 * 3_600_000;
 
-type OfMailing = Pick<SecretMakers, 'mailingConfirmation' | 'mailingLeave' | 'newsletter'>;
+type OfMailing = Pick<SecretMakers, 'mailingConfirmation' | 'mailingLeave' | 'newsletter' | 'reviewRequest'>;
 
 export const mailingSecrets = (db: Kysely<Schema>): OfMailing => ({
   async mailingConfirmation(email, _params, now) {
@@ -21,6 +21,12 @@ export const mailingSecrets = (db: Kysely<Schema>): OfMailing => ({
   async mailingLeave(email, _params, now) {
     const recipient = await findRecipient(db, email);
     return recipient?.is_subscribed ? { token: await leaveToken(db, recipient.id, now) } : undefined;
+  },
+
+  /** None for a reader who has left meanwhile. */
+  async reviewRequest(_email, { recipientId }, now) {
+    const recipient = await findSubscribed(db, recipientId);
+    return recipient && { leaveToken: await leaveToken(db, recipientId, now) };
   },
 
   async newsletter(_email, { letterCode, recipientId }, now) {

@@ -82,7 +82,7 @@ export async function leaveByEmail(trx: Db, email: string, now: Date): Promise<v
 export function findRecipient(db: Db, email: string) {
   return db
     .selectFrom('mailing_recipients')
-    .select(['id', 'email', 'asked_at', 'left_at', IS_SUBSCRIBED.as('is_subscribed')])
+    .select(['id', 'email', 'asked_at', 'left_at', 'consent_version', IS_SUBSCRIBED.as('is_subscribed')])
     .where(isMailbox(email))
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/russian/plural.ts';
 import type { Letter } from '#server/integrations/mail/port.ts';
 import type { MessageText } from './message-text.ts';
 
@@ -18,13 +19,16 @@ export function letterOf(to: string, content: MessageText, origin: string): Lett
 }
 
 function textOf(
-  { lines, key, rows, link, more, leave, leaveTitle = LEAVE }: MessageText,
+  { lines, key, rows, stars, link, more, leave, leaveTitle = LEAVE }: MessageText,
   origin: string,
 ): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
     ...(rows === undefined ? [] : [rows.map(({ title, amount }) => `${title}: ${amount}`).join('\n')]),
+    ...(stars ?? []).map(({ title, paths }) =>
+      [title, ...paths.map((path, index) => `${'★'.repeat(index + 1)} ${origin}${path}`)].join('\n'),
+    ),
     ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
     ...(more === undefined ? [] : [`${more.title}: ${origin}${more.path}`]),
     ...(leave === undefined ? [] : [`${leaveTitle}: ${origin}${leave}`]),
@@ -46,7 +50,7 @@ const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program renders alike. */
 function htmlOf(
-  { subject, lines, key, rows: costs, link, more, leave, leaveTitle = LEAVE }: MessageText,
+  { subject, lines, key, rows: costs, stars, link, more, leave, leaveTitle = LEAVE }: MessageText,
   origin: string,
 ): string {
   const rows = [
@@ -61,6 +65,7 @@ function htmlOf(
         `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.5;color:${INK}">${escaped(line)}</p>`,
     ),
     ...(costs === undefined ? [] : [costsOf(costs)]),
+    ...(stars ?? []).map((row) => starsOf(row, origin)),
     ...(link === undefined
       ? []
       : [
@@ -99,6 +104,17 @@ function costsOf(costs: NonNullable<MessageText['rows']>): string {
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">${rows.join('')}</table>`;
 }
+
+/** A title with five stars: each is a link, and those before it count too. */
+function starsOf({ title, paths }: NonNullable<MessageText['stars']>[number], origin: string): string {
+  const links = paths.map(
+    (path, index) =>
+      `<a href="${escaped(origin + path)}" title="${escaped(counted(index + 1, STARS))}" style="display:inline-block;padding:6px 8px;font-size:30px;line-height:1;color:${MALACHITE};text-decoration:none">☆</a>`,
+  );
+  return `<p style="margin:20px 0 0;${SANS};font-size:16px;line-height:1.4;color:${INK}">${escaped(title)}<br>${links.join('')}</p>`;
+}
+
+const STARS = ['звезда', 'звезды', 'звёзд'] as const;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

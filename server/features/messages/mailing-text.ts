@@ -4,7 +4,7 @@ const CONFIRM_PAGE = '/subscription/confirm';
 const LEAVE_PAGE = '/subscription/leave';
 
 /** The page where one press of a button ends the newsletter. */
-const leavePath = (token: string): string => `${LEAVE_PAGE}?token=${token}`;
+export const leavePath = (token: string): string => `${LEAVE_PAGE}?token=${token}`;
 
 export const mailingConfirmationText = ({ token }: { token: string }): MessageText => ({
   subject: 'Подтвердите подписку',

@@ -7,6 +7,8 @@ export type MessageText = {
   key?: string;
   /** Titles and amounts; the last row is the sum. */
   rows?: readonly { title: string; amount: string }[];
+  /** Stars to press, for each of these titles. */
+  stars?: readonly { title: string; paths: readonly string[] }[];
   link?: { title: string; path: string };
   /** A second, quieter link. */
   more?: { title: string; path: string };

@@ -3,7 +3,7 @@ import { priorityOf, URGENT_TEMPLATES } from './priority.ts';
 import { TEXTS } from './text.ts';
 
 const URGENT = ['alertCode', 'code', 'passwordReset', 'temporaryPassword'];
-const TO_MANY = ['priceDropped', 'raffle', 'restocked'];
+const TO_MANY = ['priceDropped', 'raffle', 'restocked', 'reviewRequest'];
 const LAST = ['newsletter'];
 
 test('codes and passwords are sent first, letters to many after those to one person, newsletters last (ADR 0071)', () => {

@@ -12,6 +12,7 @@ const PRIORITIES: Partial<Record<string, number>> = {
   raffle: -10,
   restocked: -10,
   priceDropped: -10,
+  reviewRequest: -10,
   newsletter: -20,
 } satisfies Partial<Record<Template, number>>;
 

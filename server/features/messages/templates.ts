@@ -4,6 +4,7 @@ import type { Newsletter } from './mailing-text.ts';
 import type { OrderNews } from './order-news.ts';
 import type { RaffleNews } from './raffle-text.ts';
 import type { RestockedNews } from './restocked-text.ts';
+import type { ReviewRequest } from './review-text.ts';
 
 /** Parameters of each template, apart from what is made when the message is sent. */
 export type Templates = {
@@ -28,6 +29,7 @@ export type Templates = {
   /** A one-time code for the phone of a request without an account. */
   alertCode: { code: string; minutes: number };
   priceDropped: PriceNews;
+  reviewRequest: ReviewRequest;
   raffle: RaffleNews;
   /** To staff. */
   formForShop: { formId: number };
@@ -50,6 +52,7 @@ export type Secrets = {
   alertConfirmation: { token: string };
   restocked: { leaveToken?: string };
   priceDropped: { leaveToken: string };
+  reviewRequest: { leaveToken: string };
   formForShop: Omit<FormForShop, 'formId'>;
   mailingConfirmation: { token: string };
   mailingLeave: { token: string };

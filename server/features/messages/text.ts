@@ -6,6 +6,7 @@ import { greeting, type MessageText } from './message-text.ts';
 import { orderText } from './order-text.ts';
 import { raffleText } from './raffle-text.ts';
 import { restockedText } from './restocked-text.ts';
+import { reviewRequestText } from './review-text.ts';
 import type { Contents, Template } from './templates.ts';
 
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
@@ -131,6 +132,7 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
   alertConfirmation: alertConfirmationText,
   alertCode: alertCodeText,
   priceDropped: priceDroppedText,
+  reviewRequest: reviewRequestText,
 
   raffle: raffleText,
 

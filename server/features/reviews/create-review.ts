@@ -8,7 +8,7 @@ import { findUser } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { type About, findOfRequest, insertReview, listParams, typeOf } from './queries.ts';
+import { type About, findOfRequest, insertReview, listAsked, typeOf } from './queries.ts';
 import { standingOf } from './standing.ts';
 
 export type AddressInput = z.output<typeof reviews.create.body>;
@@ -90,19 +90,20 @@ async function findRepeated(db: Db, userId: string, input: AddressInput): Promis
 async function checkedParams(
   db: Db,
   about: About,
-  given: AddressInput['params'],
+  sent: AddressInput['params'],
 ): Promise<AddressInput['params']> {
+  const given = sent.filter(({ value }) => value !== '');
   if (given.length === 0) return [];
-  const asked = new Map((await listParams(db, typeOf(about))).map((param) => [param.id, param]));
+  const asked = new Map((await listAsked(db, about)).map((param) => [param.id, param]));
   const errors: Record<string, string> = {};
   for (const [index, { id, value }] of given.entries()) {
     const param = asked.get(id);
     const isRepeated = given.findIndex((other) => other.id === id) !== index;
     if (param === undefined || isRepeated) errors[`params.${index}.id`] = 'Такого вопроса нет';
-    else if (param.kind === 'choice' && value !== '' && !param.options.includes(value)) {
+    else if (param.kind === 'choice' && !param.options.includes(value)) {
       errors[`params.${index}.value`] = 'Выберите один из\u00a0вариантов';
     }
   }
   if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Проверьте заполнение полей', { errors });
-  return given.filter(({ value }) => value !== '');
+  return given;
 }

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts';
 import type { reviews, Review as ShownReview } from '#contract/reviews.ts';
-import type { countByRate, listParams, listWithFiles, Review } from './queries.ts';
+import { fitCounts, sizeCounts } from '#domain/reviews/fit.ts';
+import type { countByRate, countBySizeAndFit, listParams, listWithFiles, Review } from './queries.ts';
 
 type Titles = ReadonlyMap<number, string>;
 
@@ -30,12 +31,24 @@ export const presentReview = (review: Review, titles: Titles): ShownReview => ({
 
 const STARS = [5, 4, 3, 2, 1];
 
-export function presentCounts(rows: Awaited<ReturnType<typeof countByRate>>): Output<typeof reviews.counts> {
+type SizesAndFit = {
+  sizes: Awaited<ReturnType<typeof countBySizeAndFit>>;
+  /** Values of the question on the fit, from the smallest. */
+  fits: readonly string[];
+};
+
+export function presentCounts(
+  rows: Awaited<ReturnType<typeof countByRate>>,
+  { sizes, fits }: SizesAndFit,
+): Output<typeof reviews.counts> {
   const byRate = new Map(rows.map(({ rate, count }) => [rate, count]));
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     rates: STARS.map((rate) => ({ rate, count: byRate.get(rate) ?? 0 })),
     withPhoto: rows.reduce((sum, { with_photo }) => sum + with_photo, 0),
+    photos: rows.reduce((sum, { photos }) => sum + photos, 0),
+    sizes: sizeCounts(sizes),
+    fit: fitCounts(sizes, fits),
   };
 }
 

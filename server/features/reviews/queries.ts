@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 import { releaseUploads } from '#server/features/files/upload-queries.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/* Owns the tables reviews, review_params and review_votes. */
+/* Owns the tables reviews, review_params, review_votes and review_requests. */
 
 /** The subject of reviews: a product, or the shop. */
 export type About = { productId: number | undefined };
@@ -30,6 +30,7 @@ export type WhichReviews = {
   sort: (typeof REVIEW_SORTS)[number];
   rate?: number | undefined;
   withPhoto: boolean;
+  size?: string | undefined;
 };
 
 const hasFiles = sql<boolean>`cardinality(image_ids) + cardinality(video_ids) > 0`;
@@ -42,9 +43,10 @@ const ORDERS = {
   low: sql`rate, text = '', created_at desc`,
 };
 
-const chosen = (db: Db, about: About, { rate, withPhoto }: Omit<WhichReviews, 'sort'>) =>
+const chosen = (db: Db, about: About, { rate, withPhoto, size }: Omit<WhichReviews, 'sort'>) =>
   published(db, about)
     .$if(rate !== undefined, (query) => query.where('rate', '=', rate ?? 0))
+    .$if(size !== undefined, (query) => query.where('size_title', '=', size ?? ''))
     .$if(withPhoto, (query) => query.where(hasFiles));
 
 export function listPublished(
@@ -69,13 +71,14 @@ export async function countChosen(db: Db, about: About, which: WhichReviews): Pr
   return count;
 }
 
-/** Reviews by number of stars, and how many of them have files. */
+/** Reviews by number of stars, how many of them have files, and their pictures. */
 export function countByRate(db: Db, about: About) {
   return published(db, about)
     .select([
       'rate',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where ${hasFiles}))::int`.as('with_photo'),
+      sql<number>`sum(cardinality(image_ids))::int`.as('photos'),
     ])
     .groupBy('rate')
     .execute();
@@ -109,6 +112,50 @@ export function listParams(db: Db, typeId: number) {
     .orderBy('position')
     .orderBy('id')
     .execute();
+}
+
+/** The question on the fit. */
+const FIT = 'fit';
+
+/** Questions about this product, or about the shop: the fit is asked of products with sizes only. */
+export async function listAsked(db: Db, about: About) {
+  const params = await listParams(db, typeOf(about));
+  if (about.productId === undefined || (await hasSizes(db, about.productId))) return params;
+  return params.filter(({ code }) => code !== FIT);
+}
+
+/** A product that comes in one size has none to choose. */
+export async function hasSizes(db: Db, productId: number): Promise<boolean> {
+  const sizes = await db
+    .selectFrom('product_groups')
+    .select('id')
+    .where('product_id', '=', productId)
+    .limit(2)
+    .execute();
+  return sizes.length > 1;
+}
+
+/** Its values, from the smallest. */
+export async function listFits(db: Db): Promise<string[]> {
+  const params = await listParams(db, PRODUCT_TYPE);
+  return params.find(({ code }) => code === FIT)?.options ?? [];
+}
+
+/** Reviews of a product by bought size and by the answer on its fit; either may be empty. */
+export async function countBySizeAndFit(db: Db, productId: number) {
+  const { rows } = await sql<{ size: string; fit: string | null; count: number }>`
+    select size_title as size, answer.value as fit, count(*)::int as count
+      from reviews
+      left join lateral (
+             select given ->> 'value' as value
+               from jsonb_array_elements(params) as given
+               join review_params as param on param.id = (given ->> 'id')::int
+              where param.type_id = ${PRODUCT_TYPE} and param.code = ${FIT}
+              limit 1) as answer on true
+     where product_id = ${productId} and status = 'published'
+     group by size_title, answer.value
+    having size_title <> '' or answer.value is not null`.execute(db);
+  return rows;
 }
 
 /** This account's review, unless it was refused. */

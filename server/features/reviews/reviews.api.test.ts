@@ -135,7 +135,49 @@ describe('aggregates of all reviews (§3)', () => {
     const having = (stars: number) => published.filter(({ rate }) => rate === stars).length;
     expect(counts.rates.map(({ count }) => count)).toEqual([5, 4, 3, 2, 1].map(having));
     expect(published).toHaveLength(ring.review_count);
-    expect(counts).toMatchObject({ total: ring.review_count, withPhoto: 1 });
+    expect(counts).toMatchObject({ total: ring.review_count, withPhoto: 1, photos: 1 });
+  });
+
+  test('GET /reviews/v1/counts: bought sizes, and what their buyers say of the fit', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const { sizes, fit } = await shop.api('GET /reviews/v1/counts', { query: { product_id: ring.id } });
+    expect(fit.map(({ value }) => value)).toEqual(['Маломерит', 'В\u00a0размер', 'Большемерит']);
+    const answers = await shop.db
+      .selectFrom('reviews')
+      .select(['params', 'size_title'])
+      .where('product_id', '=', ring.id)
+      .execute();
+    const saying = (said: string) =>
+      answers.filter(({ params }) => params.some(({ id, value }) => id === 3 && value === said)).length;
+    expect(fit.map(({ count }) => count)).toEqual(fit.map(({ value }) => saying(value)));
+    const [first] = sizes;
+    expect(first?.count).toBe(answers.filter(({ size_title }) => size_title === first?.size).length);
+    const { data, _meta } = await shop.api('POST /reviews/v1', {
+      body: { productId: ring.id, size: first?.size },
+    });
+    expect(_meta.totalCount).toBe(first?.count);
+    expect(new Set(data.map(({ size }) => size))).toEqual(new Set([first?.size]));
+  });
+
+  test('GET /reviews/v1/params: the fit is asked of products with sizes only', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const { product_id: studs } = await shop.db
+      .selectFrom('product_groups')
+      .innerJoin('products', 'products.id', 'product_id')
+      .innerJoin('product_sites', 'product_sites.product_id', 'products.id')
+      .select('product_groups.product_id')
+      .where('product_groups.title', '=', 'Без\u00a0размера')
+      .where('is_published', '=', true)
+      .where('site_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const askedOf = async (product_id: number) =>
+      (await shop.api('GET /reviews/v1/params', { query: { type_id: 1, product_id } })).map(
+        ({ code }) => code,
+      );
+    expect(await askedOf(ring.id)).toEqual(['pros', 'cons', 'fit']);
+    expect(await askedOf(studs)).toEqual(['pros', 'cons']);
   });
 
   test('GET /reviews/v1/avg: the rating of the product (decision T3.8) [C221, C531]', async () => {

@@ -13,7 +13,10 @@ import {
   type About,
   averageOf,
   countByRate,
+  countBySizeAndFit,
   countChosen,
+  listAsked,
+  listFits,
   listParams,
   listPublished,
   listVotesOf,
@@ -56,7 +59,11 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(reviews.params),
-    handler: (request) => listParams(db, request.query.type_id),
+    handler: async (request) => {
+      const { type_id: typeId, product_id: productId } = request.query;
+      if (typeId !== typeOf({ productId })) return listParams(db, typeId);
+      return listAsked(db, aboutSeen(await identify(request, services), productId));
+    },
   });
 
   app.route({
@@ -64,7 +71,10 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request, reply) => {
       madeOf(reply, ['reviews', 'products']);
       const about = aboutSeen(await identify(request, services), request.query.product_id);
-      return presentCounts(await countByRate(db, about));
+      const rates = await countByRate(db, about);
+      if (about.productId === undefined) return presentCounts(rates, { sizes: [], fits: [] });
+      const sizes = await countBySizeAndFit(db, about.productId);
+      return presentCounts(rates, { sizes, fits: await listFits(db) });
     },
   });
 

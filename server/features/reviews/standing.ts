@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import type { Standing } from '#domain/reviews/permission.ts';
-import { type About, findWritten, listBought } from './queries.ts';
+import { type About, findWritten, hasSizes, listBought } from './queries.ts';
 
 /** The user's relation to the subject of a review, and the size that was bought. */
 export async function standingOf(
@@ -19,6 +19,9 @@ export async function standingOf(
     hasOrdered: bought.length > 0,
     hasReceived: received !== undefined,
     written: written?.status === 'waiting' || written?.status === 'published' ? written.status : undefined,
-    size: about.productId === undefined ? '' : (received?.size_title ?? ''),
+    size: received && (await isOfSizes(db, about)) ? received.size_title : '',
   };
 }
+
+const isOfSizes = async (db: Db, { productId }: About): Promise<boolean> =>
+  productId !== undefined && (await hasSizes(db, productId));

@@ -10,7 +10,7 @@ type Purpose = GivenConsent['purpose'];
 const TEXTS: Record<Purpose, { title: string; version: string }> = {
   processing: { title: 'Обработка персональных данных', version: '2026-11-21' },
   offer: { title: 'Публичная оферта', version: '2026-11-21' },
-  mailing: { title: 'Новости и предложения по e-mail', version: '2026-11-21' },
+  mailing: { title: 'Новости и предложения по e-mail', version: '2026-11-24' },
   publication: { title: 'Публикация в списке участников розыгрыша', version: '2026-11-21' },
 };
 

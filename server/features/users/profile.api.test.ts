@@ -220,7 +220,7 @@ describe('consents (T5.27)', () => {
     await give(true);
     const withdrawn = await give(false);
     expect(withdrawn.filter(({ purpose }) => purpose === 'mailing')).toMatchObject([
-      { textVersion: '2026-11-21', withdrawnAt: shop.now.toISOString(), canWithdraw: false },
+      { textVersion: '2026-11-24', withdrawnAt: shop.now.toISOString(), canWithdraw: false },
     ]);
     const again = await give(true);
     expect(again.filter(({ purpose }) => purpose === 'mailing')).toHaveLength(2);
