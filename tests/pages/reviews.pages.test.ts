@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { RING } from '#tests/support/demo-goods.ts';
+import { PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { ANNA, STYLIST } from '#tests/support/demo-people.ts';
 import { placeOf, press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, signIn, test, textOf } from '#tests/support/visitor.ts';
@@ -60,6 +60,34 @@ test('without scripts, reviews are filtered by links, and «Полезно» is 
   );
   expect(placeOf(answer)).toBe(path);
   (await pageOf(answer)).main.getByRole('button', { name: /^Отзыв Тимур Р\.: ?Полезно ?4$/ });
+});
+
+test('a star of a letter opens the form with this rate, which can be changed', async ({ read, request }) => {
+  await signIn(request, ANNA);
+  const page = await read('/reviews/new?rate=4');
+  const rates = page.main.getAllByRole<HTMLInputElement>('radio', { name: /зв[её]зд/ });
+  expect(rates.filter(({ defaultChecked }) => defaultChecked).map(({ value }) => value)).toEqual(['4']);
+});
+
+test('reviews say how sizes fit, and are filtered by the bought size', async ({ read }) => {
+  const product = await read(RING.path);
+  const reviews = reviewsIn(product);
+  expect(textOf(product.main.getByRole('region', { name: /^Отзывы/ }))).toMatch(
+    /В размер — \d+ из \d+ ответов/,
+  );
+  const [size] = within(reviews.getByRole('navigation', { name: 'Отзывы по размеру' })).getAllByRole('link');
+  const chosen = await read(hrefOf(size as HTMLElement));
+  const [title = ''] = textOf(size as HTMLElement).split(' ');
+  for (const review of chosen.main.getAllByRole('article')) {
+    expect(textOf(review)).toContain(`Размер ${title}`);
+  }
+});
+
+test('the page of a product counts the photos of its buyers', async ({ read }) => {
+  const page = await read(PENDANT.path);
+  expect(textOf(page.main.getByRole('link', { name: /^Оценка/ }))).toContain('· 2 фото');
+  const gallery = page.main.getByRole('list', { name: 'Фото покупателей' });
+  expect(textOf(gallery.parentElement as HTMLElement)).toContain('Фото покупателей 2');
 });
 
 test('a photo of a buyer links to the full picture', async ({ read, request }) => {

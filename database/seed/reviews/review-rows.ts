@@ -1,7 +1,8 @@
 import type { NewRow } from '../insert-rows.ts';
 import type { Piece } from '../products/pieces.ts';
 import { createdAt } from '../products/product-rows.ts';
-import { varietyOf } from '../variety.ts';
+import { sizesOf } from '../products/sizes.ts';
+import { type Variety, varietyOf } from '../variety.ts';
 import { reviewsOf } from './ratings.ts';
 import { FIRST_NAMES, LAST_LETTERS, shortTexts, writerOf } from './short-texts.ts';
 import { type PieceReview, SHOP_REVIEWS, type ShopReview } from './written-reviews.ts';
@@ -17,6 +18,11 @@ const FIRST_AFTER = 2;
 
 /** The share of reviews that have a short text. */
 const WITH_TEXT = 0.3;
+
+/** The share of reviews of products with sizes that say how they fit. */
+const WITH_FIT = 0.4;
+
+const FITS = ['Маломерит', ...Array.from({ length: 12 }, () => 'В размер'), 'Большемерит'];
 
 type Row = NewRow<'reviews'>;
 type Place = Pick<Row, 'type_id' | 'product_id'>;
@@ -99,11 +105,21 @@ function short(
   const at = new Date(since + own.fraction('day') * Math.max(LATEST - since, 0));
   return {
     ...empty(place),
+    ...(piece.sizes.of !== 'one' && bought(piece, own)),
     author: `${name} ${own.pick('letter', LAST_LETTERS)}.`,
     rate,
     text: text ?? '',
     created_at: at,
     decided_at: at,
+  };
+}
+
+/** The size of a buyer, and sometimes how it fits: mostly well. */
+function bought(piece: Piece, own: Variety): Pick<Row, 'size_title' | 'params'> {
+  const fit = own.fraction('says the fit') < WITH_FIT ? own.pick('fit', FITS) : undefined;
+  return {
+    size_title: own.pick('size', sizesOf(piece.sizes)).title,
+    params: answers([[REVIEW_PARAM.fit, fit]]),
   };
 }
 

@@ -3,6 +3,7 @@ import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ReviewPicture } from './load-reviews.ts';
+import { reviewsPath, USUAL } from './review-paths.ts';
 
 const GalleryZoom = lazyDialog(
   async () => (await import('#storefront/features/catalog/product/gallery/gallery-zoom.tsx')).GalleryZoom,
@@ -47,6 +48,33 @@ export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
       )}
       {played !== undefined && <BuyerFilm fileId={played} onClose={() => setPlayed(undefined)} />}
     </>
+  );
+}
+
+type PhotosOfBuyersProps = {
+  /** Undefined for the shop. */
+  productId: number | undefined;
+  /** All of them, more than in the row. */
+  count: number;
+  files: readonly BuyerFile[];
+};
+
+/** The gallery above the reviews. */
+export function PhotosOfBuyers({ productId, count, files }: PhotosOfBuyersProps) {
+  if (files.length === 0) return null;
+  const shown = files.filter(({ kind }) => kind === 'image').length;
+  return (
+    <div className="rv-gallery">
+      <p>
+        <b>Фото покупателей</b> {count > 0 && <span className="muted">{count}</span>}
+        {count > shown && (
+          <a className="link" href={reviewsPath({ ...USUAL, productId, withPhoto: true })}>
+            Все
+          </a>
+        )}
+      </p>
+      <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={files} />
+    </div>
   );
 }
 

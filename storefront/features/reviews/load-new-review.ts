@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts';
 import * as paths from '#storefront/paths.ts';
-import { productOf } from './review-paths.ts';
+import { productOf, rateOf } from './review-paths.ts';
 
 /** Marks the redirect after a form posted before scripts ran. */
 const SENT = 'sent';
@@ -10,10 +10,12 @@ export async function loadNewReview(api: Api, { searchParams }: URL) {
   const productId = productOf(searchParams);
   const [permission, params, product] = await Promise.all([
     api('GET /reviews/v1/perms', { query: productId === undefined ? {} : { product_id: productId } }),
-    api('GET /reviews/v1/params', { query: { type_id: productId === undefined ? 2 : 1 } }),
+    api('GET /reviews/v1/params', {
+      query: productId === undefined ? { type_id: 2 } : { type_id: 1, product_id: productId },
+    }),
     findProduct(api, productId),
   ]);
-  return { permission, params, product, isSent: searchParams.has(SENT) };
+  return { permission, params, product, rate: rateOf(searchParams), isSent: searchParams.has(SENT) };
 }
 
 /** The title and path of a product. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
-import { BuyerPictures } from './buyer-pictures.tsx';
+import { PhotosOfBuyers } from './buyer-pictures.tsx';
 import type { ProductReviews } from './load-reviews.ts';
 import { ReviewChoice } from './review-choice.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -33,27 +33,29 @@ function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
   const [input, setSelection] = useState<ReviewInput>({ ...USUAL, productId });
   const list = useReviewList(input, reviews.first);
   return (
-    <div className="rv-columns">
-      <ReviewTotals average={rate} counts={reviews.counts} input={input} onChoose={setSelection} />
-      <div className="rv-words">
-        <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={reviews.pictures} />
-        <ReviewChoice input={input} withPhoto={reviews.counts.withPhoto} onChoose={setSelection} />
-        <div className="rv-list" aria-busy={list.isLoading}>
-          <ReviewList reviews={list.reviews} about={productId} />
-        </div>
-        {list.failure && <p className="rv-failure">{list.failure}</p>}
-        <div className="rv-onward">
-          {list.hasMore && (
-            <Button variant="ghost" isBusy={list.isLoading} onClick={list.loadMore}>
-              Показать ещё
-            </Button>
-          )}
-          <a className="link" href={reviewsPath(input)}>
-            Все отзывы
-          </a>
+    <>
+      <PhotosOfBuyers productId={productId} count={reviews.counts.photos} files={reviews.pictures} />
+      <div className="rv-columns">
+        <ReviewTotals average={rate} counts={reviews.counts} input={input} onChoose={setSelection} />
+        <div className="rv-words">
+          <ReviewChoice input={input} counts={reviews.counts} onChoose={setSelection} />
+          <div className="rv-list" aria-busy={list.isLoading}>
+            <ReviewList reviews={list.reviews} about={productId} />
+          </div>
+          {list.failure && <p className="rv-failure">{list.failure}</p>}
+          <div className="rv-onward">
+            {list.hasMore && (
+              <Button variant="ghost" isBusy={list.isLoading} onClick={list.loadMore}>
+                Показать ещё
+              </Button>
+            )}
+            <a className="link" href={reviewsPath(input)}>
+              Все отзывы
+            </a>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

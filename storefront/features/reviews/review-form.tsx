@@ -21,11 +21,13 @@ type ReviewFormProps = {
   /** Undefined for the shop. */
   productId: number | undefined;
   params: readonly ReviewParam[];
+  /** Chosen before the form was opened: by a star of a letter. */
+  rate: number | undefined;
   posted: PostedForm | undefined;
   onSent(message: string): void;
 };
 
-export function ReviewForm({ productId, params, posted, onSent }: ReviewFormProps) {
+export function ReviewForm({ productId, params, rate, posted, onSent }: ReviewFormProps) {
   const [requestId] = useState(newUuid);
   const form = useForm<FieldOf<'POST /reviews/v1/new'>>({
     posted,
@@ -40,7 +42,11 @@ export function ReviewForm({ productId, params, posted, onSent }: ReviewFormProp
   return (
     <form {...form.props} className={styles.form} encType="multipart/form-data">
       {productId !== undefined && <input type="hidden" name="productId" value={productId} />}
-      <StarsField label="Ваша оценка" {...form.field('rate')} />
+      <StarsField
+        label="Ваша оценка"
+        {...form.field('rate')}
+        {...(entered.rate === undefined && rate !== undefined && { defaultValue: String(rate) })}
+      />
       <TextArea
         label="Отзыв"
         rows={6}

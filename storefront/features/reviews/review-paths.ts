@@ -9,21 +9,24 @@ export type ReviewInput = {
   sort: ReviewSort;
   rate?: number | undefined;
   withPhoto: boolean;
+  /** A bought size. */
+  size?: string | undefined;
 };
 
 export const USUAL: Omit<ReviewInput, 'productId'> = { sort: 'helpful', withPhoto: false };
 
 /** Whether all values are defaults. */
-export const isUsual = ({ sort, rate, withPhoto }: ReviewInput): boolean =>
-  sort === USUAL.sort && rate === undefined && !withPhoto;
+export const isUsual = ({ sort, rate, withPhoto, size }: ReviewInput): boolean =>
+  sort === USUAL.sort && rate === undefined && !withPhoto && size === undefined;
 
 /** The page with these reviews; the address omits defaults. */
-export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, page = 1): string {
+export function reviewsPath({ productId, sort, rate, withPhoto, size }: ReviewInput, page = 1): string {
   const query = new URLSearchParams({
     ...(productId !== undefined && { product: String(productId) }),
     ...(sort !== USUAL.sort && { sort }),
     ...(rate !== undefined && { rate: String(rate) }),
     ...(withPhoto && { photo: '1' }),
+    ...(size !== undefined && { size }),
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `${paths.reviews}?${query}` : paths.reviews;
@@ -31,14 +34,22 @@ export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, p
 
 /** Reads the input from an address; invalid values are ignored. */
 export function readReviewInput(query: URLSearchParams): ReviewInput {
-  const rate = Number(query.get('rate'));
   const sort = query.get('sort');
   return {
     productId: productOf(query),
     sort: sort !== null && isSort(sort) ? sort : USUAL.sort,
-    rate: Number.isInteger(rate) && rate >= 1 && rate <= 5 ? rate : undefined,
+    rate: rateOf(query),
     withPhoto: query.get('photo') === '1',
+    size: SIZE.exec(query.get('size') ?? '')?.[0],
   };
+}
+
+const SIZE = /^[\p{L}\d\s,.×-]{1,40}$/u;
+
+/** Stars in the address. */
+export function rateOf(query: URLSearchParams): number | undefined {
+  const rate = Number(query.get('rate'));
+  return Number.isInteger(rate) && rate >= 1 && rate <= 5 ? rate : undefined;
 }
 
 const isSort = (text: string): text is ReviewSort => Object.hasOwn(SORT_TITLES, text);

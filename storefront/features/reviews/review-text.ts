@@ -2,6 +2,8 @@ import type { PluralForms } from '#domain/russian/plural.ts';
 
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 export const RATES: PluralForms = ['оценки', 'оценок', 'оценок'];
+/** «из 9 ответов». */
+export const ANSWERS: PluralForms = ['ответа', 'ответов', 'ответов'];
 export const STARS: PluralForms = ['звезда', 'звезды', 'звёзд'];
 
 export const decimal = (rate: number): string => rate.toFixed(1).replace('.', ',');

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import { fitOf } from '#domain/reviews/fit.ts';
 import { counted } from '#domain/russian/plural.ts';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { ReviewCounts } from './load-reviews.ts';
 import { type ReviewInput, reviewsPath } from './review-paths.ts';
 import { ReviewStars } from './review-stars.tsx';
-import { decimal, RATES, REVIEWS, STARS } from './review-text.ts';
+import { ANSWERS, decimal, RATES, REVIEWS, STARS } from './review-text.ts';
 
 type ReviewTotalsProps = {
   average: number;
@@ -39,6 +40,7 @@ export function ReviewTotals({ average, counts, input, onChoose }: ReviewTotalsP
           </li>
         ))}
       </ul>
+      <FitScale counts={counts.fit} />
       <LinkButton href={paths.reviewOf(input.productId)} variant="tonal" isBlock rel="nofollow">
         Написать отзыв
       </LinkButton>
@@ -46,6 +48,28 @@ export function ReviewTotals({ average, counts, input, onChoose }: ReviewTotalsP
         {input.productId === undefined
           ? 'Отзывы оставляют покупатели, получившие заказ. Мы читаем каждый.'
           : 'Отзыв могут оставить покупатели, получившие это украшение.'}
+      </p>
+    </div>
+  );
+}
+
+/** What buyers say of the fit: a point between «Маломерит» and «Большемерит». */
+function FitScale({ counts }: { counts: ReviewCounts['fit'] }) {
+  const fit = fitOf(counts);
+  if (fit === undefined) return null;
+  return (
+    <div className="rv-fit">
+      <p>
+        <b>{fit.most}</b>{' '}
+        <span className="muted">
+          — {fit.count} из&nbsp;{counted(fit.total, ANSWERS)}
+        </span>
+      </p>
+      <i className="rv-scale" aria-hidden="true" style={{ '--at': fit.position } as React.CSSProperties} />
+      <p className="muted" aria-hidden="true">
+        {counts.map(({ value }) => (
+          <span key={value}>{value.toLowerCase()}</span>
+        ))}
       </p>
     </div>
   );

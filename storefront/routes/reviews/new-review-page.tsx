@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, permission, params, isSent } = loaderData;
+  const { product, permission, params, rate, isSent } = loaderData;
   const [message, setMessage] = useState<string>();
   const back = product?.path ?? paths.reviews;
   return (
@@ -59,6 +59,7 @@ export default function NewReviewPage({ loaderData, actionData }: Route.Componen
           <ReviewForm
             productId={product?.id}
             params={params}
+            rate={rate}
             posted={actionData?.posted}
             onSent={setMessage}
           />

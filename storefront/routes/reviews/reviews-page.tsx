@@ -1,7 +1,7 @@
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { BuyerPictures } from '#storefront/features/reviews/buyer-pictures.tsx';
+import { PhotosOfBuyers } from '#storefront/features/reviews/buyer-pictures.tsx';
 import { loadReviewsPage } from '#storefront/features/reviews/load-reviews-page.ts';
 import { ReviewChoice } from '#storefront/features/reviews/review-choice.tsx';
 import { ReviewList } from '#storefront/features/reviews/review-list.tsx';
@@ -41,11 +41,11 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <section className="section" aria-label="Отзывы">
+        <PhotosOfBuyers productId={input.productId} count={counts.photos} files={pictures} />
         <div className="rv-columns">
           <ReviewTotals average={average} counts={counts} input={input} />
           <div className="rv-words">
-            <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={pictures} />
-            <ReviewChoice input={input} withPhoto={counts.withPhoto} />
+            <ReviewChoice input={input} counts={counts} />
             <div className="rv-list">
               <ReviewList reviews={list.data} about={input.productId} />
             </div>

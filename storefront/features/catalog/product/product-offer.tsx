@@ -75,12 +75,13 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
   );
 }
 
-function Rating({ product: { rate, reviewCount } }: { product: ProductPage }) {
+function Rating({ product: { rate, reviewCount, reviews } }: { product: ProductPage }) {
   const stars = <RatingStars rate={rate} reviewCount={reviewCount} />;
   if (reviewCount === 0) return stars;
   return (
     <a className={styles.rating} href="#reviews">
       {stars}
+      {reviews?.counts.photos ? <span>· {reviews.counts.photos} фото</span> : null}
     </a>
   );
 }
