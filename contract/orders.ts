@@ -176,6 +176,8 @@ const OrderLine = z.object({
   paid: z.number(),
   /** Pieces that can still be returned. */
   refundable: z.int(),
+  /** The buyer has received it and not reviewed it. */
+  canReview: z.boolean(),
 });
 
 /** One order with all its details. */

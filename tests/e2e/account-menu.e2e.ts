@@ -24,6 +24,7 @@ onScreen(DESKTOP, () => {
     await expect(menu.getByRole('link')).toHaveText([
       `Заказы${total}`,
       /^Бонусы/,
+      'Уведомления',
       'Заказы в 1 клик',
       /^Избранное/,
       'Личные данные',

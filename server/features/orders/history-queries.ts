@@ -169,6 +169,11 @@ export function listOrderLines(db: Db, orderId: number) {
           .select([sql<string>`piece.uin`.as('uin'), 'piece.uin_is_of_lot'])
           .orderBy('piece.id'),
       ).as('pieces'),
+      sql<boolean>`exists (select from reviews
+        where reviews.product_id = line.product_id and reviews.status <> 'refused'
+          and reviews.user_id = (select user_id from orders where orders.id = line.order_id))`.as(
+        'is_reviewed',
+      ),
     ])
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')

@@ -126,6 +126,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
         total: 3000,
         paid: 2700,
         refundable: 3,
+        canReview: false,
         path: expect.stringMatching(/^\/catalog\/dlya-proverki\/detail\/proverka-/),
       }),
     ]);

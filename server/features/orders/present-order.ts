@@ -64,7 +64,7 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
   const card = presentOrderCard(order, now);
   return {
     ...card,
-    lines: lines.map((line) => presentLine(line, pathOf(line))),
+    lines: lines.map((line) => presentLine(line, pathOf(line), card.status.code === 'received')),
     ledger: order.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount as Kopecks) })),
     goodsPrice: toRoubles(minus(order.goods_kopecks, order.services_kopecks)),
     gift: order.gift && { ...order.gift, price: toRoubles(order.services_kopecks) },
@@ -103,7 +103,12 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
   };
 }
 
-function presentLine(line: ShownOrderLine, path: string | null): OrderView['lines'][number] {
+function presentLine(
+  line: ShownOrderLine,
+  path: string | null,
+  isReceived: boolean,
+): OrderView['lines'][number] {
+  const refundable = line.is_service ? 0 : line.count - line.refunded_count;
   return {
     id: line.id,
     productId: line.product_id,
@@ -121,7 +126,8 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
     total: toRoubles(line.total_kopecks),
     paid: toRoubles(line.paid_kopecks),
     isService: line.is_service,
-    refundable: line.is_service ? 0 : line.count - line.refunded_count,
+    refundable,
+    canReview: isReceived && path !== null && refundable > 0 && !line.is_reviewed,
   };
 }
 

@@ -106,6 +106,16 @@ describe('POST /reviews/v1/new', () => {
     expect(await list()).toMatchObject([{ id, imagesFileIds: [photo], videoFileIds: [film] }]);
   });
 
+  test('is offered at the received line of an order, until it is written', async () => {
+    await using open = await openReviewedShop();
+    const offered = async () => (await open.see()).lines.map(({ canReview }) => canReview);
+    expect(await offered()).toEqual([false]);
+    await open.receive();
+    expect(await offered()).toEqual([true]);
+    await open.write();
+    expect(await offered()).toEqual([false]);
+  });
+
   test('sent twice at once, or again, makes one review', async () => {
     await using open = await openReviewedShop();
     await open.receive();

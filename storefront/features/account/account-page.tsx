@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -34,6 +34,8 @@ type AccountPageProps = {
 /** A page of the account, beside its menu. */
 export function AccountPage({ title, above = [], step = title, heading, children }: AccountPageProps) {
   const owner = useRouteLoaderData<AccountOwner | null>('routes/user/account-layout');
+  const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => showCurrent(menu.current), []);
   const steps = [
     { title: 'Главная', path: paths.home },
     { title: ACCOUNT_TITLE, path: paths.personal },
@@ -50,7 +52,7 @@ export function AccountPage({ title, above = [], step = title, heading, children
               <span className="muted small">{ROLES[owner.userRole]}</span>
             </p>
           )}
-          <nav className={styles.menu} aria-label={ACCOUNT_TITLE}>
+          <nav ref={menu} className={styles.menu} aria-label={ACCOUNT_TITLE}>
             <AccountLinks className={row.row} counts={owner?.counts} />
           </nav>
         </aside>
@@ -61,4 +63,12 @@ export function AccountPage({ title, above = [], step = title, heading, children
       </div>
     </div>
   );
+}
+
+/** Scrolls the row of a phone to the current page; browsers that know `scroll-initial-target` have done so. */
+function showCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!menu || !current || menu.scrollLeft > 0) return;
+  const row = menu.getBoundingClientRect();
+  menu.scrollLeft = current.left - row.left - (row.width - current.width) / 2;
 }

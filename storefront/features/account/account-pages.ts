@@ -21,7 +21,8 @@ type AccountPageLink = {
 export const ACCOUNT_PAGES: readonly AccountPageLink[] = [
   { path: paths.orders, root: paths.ordersRoot, title: 'Заказы', icon: 'package', count: 'orders' },
   { path: paths.bonuses, title: 'Бонусы', icon: 'gift', count: 'bonuses' },
-  { path: paths.blanks, title: BLANKS_TITLE, icon: 'bell' },
+  { path: paths.notifications, title: 'Уведомления', icon: 'bell' },
+  { path: paths.blanks, title: BLANKS_TITLE, icon: 'phone' },
   { path: paths.favorites, title: 'Избранное', icon: 'heart', count: 'favorites' },
   { path: paths.personal, title: 'Личные данные', icon: 'user' },
   { path: paths.recall, title: 'Обратная связь', icon: 'pencil' },

@@ -97,7 +97,7 @@ function mailingText(mailing: MailingStatus | undefined, agreed: GivenConsent | 
 
 const historyOf = ({ givenAt, withdrawnAt, textVersion }: GivenConsent): string =>
   withdrawnAt === null
-    ? `Дано ${dayOf(givenAt)}, редакция текста ${textVersion}`
+    ? `Дано ${dayOf(givenAt)}, редакция от\u00a0${dayOf(textVersion)}`
     : `Дано ${dayOf(givenAt)}, отозвано ${dayOf(withdrawnAt)}`;
 
 const dayOf = (time: string): string => DAY.format(new Date(time));

@@ -3,28 +3,35 @@ import type { ShippingAddress } from '#contract/shipping.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './address-list.module.css';
 
 type AddressListProps = { addresses: readonly ShippingAddress[]; goingId: number | undefined };
 
 export function AddressList({ addresses, goingId }: AddressListProps) {
+  const add = (
+    <LinkButton href={paths.address('edit', 'new')} variant="tonal" icon={<Icon name="plus" />}>
+      Добавить адрес
+    </LinkButton>
+  );
+  if (addresses.length === 0) {
+    return (
+      <EmptyState
+        title="Адресов пока нет"
+        text="Сохраните адрес — не придётся вводить его в каждом заказе."
+        action={add}
+      />
+    );
+  }
   return (
     <>
-      {addresses.length === 0 ? (
-        <p className="muted">Сохраните адрес&nbsp;— не&nbsp;придётся вводить его в&nbsp;каждом заказе.</p>
-      ) : (
-        <ul className={styles.list}>
-          {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} isGoing={address.id === goingId} />
-          ))}
-        </ul>
-      )}
-      <div>
-        <LinkButton href={paths.address('edit', 'new')} variant="tonal" icon={<Icon name="plus" />}>
-          Добавить адрес
-        </LinkButton>
-      </div>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} isGoing={address.id === goingId} />
+        ))}
+      </ul>
+      <div>{add}</div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import * as paths from '#storefront/paths.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
+import { WithNumbers } from '#storefront/ui/with-numbers.tsx';
 import { signedBonuses } from './bonus-amount.tsx';
 import styles from './bonus-log.module.css';
 
@@ -67,7 +68,7 @@ const Entries = ({ log }: Pick<BonusLogProps, 'log'>) => (
         <tr key={id}>
           <td className="nowrap">{DAY.format(new Date(createdAt))}</td>
           <td>
-            {text}
+            <WithNumbers text={text} />
             {accountType.id !== DEFAULT_ACCOUNT_ID && (
               <span className={styles.account}>{accountType.title.toLowerCase()}</span>
             )}

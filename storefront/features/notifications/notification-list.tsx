@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { Notification } from '#contract/notifications.ts';
 import { nearMoment } from '#storefront/features/orders/order-dates.ts';
+import { WithNumbers } from '#storefront/ui/with-numbers.tsx';
 import styles from './notification-list.module.css';
 
 /** Notifications, the latest first. */
@@ -11,15 +12,19 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
         <li key={id} className={clsx(styles.item, !isReceived && styles.new)}>
           <b>
             {link === null ? (
-              title
+              <WithNumbers text={title} />
             ) : (
               <a href={link} className={styles.link} onClick={() => isReceived || read(id)}>
-                {title}
+                <WithNumbers text={title} />
               </a>
             )}
             {!isReceived && <span className="vh">, новое</span>}
           </b>
-          {body !== '' && <span className="muted small">{body}</span>}
+          {body !== '' && (
+            <span className="muted small">
+              <WithNumbers text={body} />
+            </span>
+          )}
           <time className="muted small" dateTime={createdAt}>
             {nearMoment(createdAt)}
           </time>

@@ -69,6 +69,7 @@ function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }: ShopPo
       kind={listed}
       points={points[listed]}
       regions={regions.map((region) => region.title)}
+      own={own}
       chosenCode={chosenCode}
       headingLevel={headingLevel}
       onShow={showOnMap}
@@ -144,20 +145,38 @@ type PointListProps = {
   kind: Kind;
   points: readonly ShopPoint[];
   regions: readonly string[];
+  /** The visitor's city, whose region and places come first. */
+  own: string;
   chosenCode: string | undefined;
   headingLevel: 'h2' | 'h3';
   onShow(point: ShopPoint): void;
 };
 
-function PointList({ kind, points, regions, chosenCode, headingLevel: Heading, onShow }: PointListProps) {
+function PointList({
+  kind,
+  points,
+  regions,
+  own,
+  chosenCode,
+  headingLevel: Heading,
+  onShow,
+}: PointListProps) {
   const Region = Heading === 'h2' ? 'h3' : 'h4';
+  const isNear = ({ meta }: ShopPoint) => meta.city === own;
+  const ordered = regions
+    .map((region) => ({
+      region,
+      here: nearFirst(
+        points.filter((point) => point.region === region),
+        isNear,
+      ),
+    }))
+    .filter(({ here }) => here.length > 0);
   return (
     <section className={styles.list} data-kind={kind} aria-label={KINDS[kind].title}>
       <Heading>{KINDS[kind].title}</Heading>
       <div className={styles.regions}>
-        {regions.map((region) => {
-          const here = points.filter((point) => point.region === region);
-          if (here.length === 0) return null;
+        {nearFirst(ordered, ({ here }) => here.some(isNear)).map(({ region, here }) => {
           return (
             <div key={region} className={styles.region}>
               <Region>{region}</Region>
@@ -178,3 +197,6 @@ function PointList({ kind, points, regions, chosenCode, headingLevel: Heading, o
     </section>
   );
 }
+
+const nearFirst = <T,>(list: readonly T[], isNear: (one: T) => boolean): T[] =>
+  list.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));

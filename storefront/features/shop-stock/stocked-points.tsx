@@ -7,6 +7,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { askedSignIn } from '#storefront/features/auth/sign-in-path.ts';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import type { SizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
+import { useCity } from '#storefront/features/city/city-choice.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -21,7 +22,7 @@ export type PointOfSize = StockedPoint & { count: number };
 
 const SHOWN = 3;
 
-/** Points that have the chosen size, in at most three rows, and the button that keeps a piece there. */
+/** Points that have the chosen size, those of the visitor's city first, in at most three rows, and the button that keeps a piece there. */
 export function StockedPoints({ product, choice }: ComponentProps<typeof ShopStock>) {
   const size = choice.chosen;
   const { data, error, refetch } = useQuery({
@@ -29,10 +30,11 @@ export function StockedPoints({ product, choice }: ComponentProps<typeof ShopSto
     queryFn: ({ signal }) => browserApi('GET /shop-stock/v1', { query: { productId: product.id }, signal }),
   });
   const dialog = useSetAside(choice);
+  const city = useCity().name;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
 
-  const points = pointsOf(data, size);
+  const points = pointsOf(data, size).toSorted((a, b) => Number(b.city === city) - Number(a.city === city));
   if (points.length === 0) return <p className={styles.points}>{nowhere(data, size)}</p>;
   return (
     <div className={styles.points}>

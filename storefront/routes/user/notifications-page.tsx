@@ -6,10 +6,11 @@ import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { NotificationList } from '#storefront/features/notifications/notification-list.tsx';
 import { useFreshNotifications } from '#storefront/features/notifications/use-fresh-notifications.ts';
 import * as paths from '#storefront/paths.ts';
-import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/notifications-page.ts';
+import styles from './notifications-page.module.css';
 
 const TITLE = 'Уведомления';
 
@@ -44,14 +45,19 @@ export default function NotificationsPage({ loaderData: { items, page, pageCount
     );
   }
   return (
-    <AccountPage title={TITLE}>
-      {items.some(({ isReceived }) => !isReceived) && (
-        <form method="post">
-          <Button type="submit" variant="ghost">
-            Прочитать все
-          </Button>
+    <AccountPage
+      title={TITLE}
+      heading={
+        <form method="post" className={styles.heading}>
+          <h1>{TITLE}</h1>
+          {items.some(({ isReceived }) => !isReceived) && (
+            <button type="submit" className={`link small ${styles.all}`}>
+              Прочитать все
+            </button>
+          )}
         </form>
-      )}
+      }
+    >
       <NotificationList items={items} />
       <Pagination
         page={page}

@@ -111,7 +111,10 @@ function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
         }
       >
         <span>Место учёбы в&nbsp;личных данных</span>
-        <span className="muted small">{isStudyShown ? 'Показываем' : 'Не показываем'}</span>
+        <span className="muted small">
+          {isStudyShown ? 'Показываем' : 'Не показываем'}. Необязательные поля для&nbsp;школьников
+          и&nbsp;студентов, на&nbsp;заказы и&nbsp;цены не&nbsp;влияют
+        </span>
       </AccountRow>
       <AccountRow
         action={

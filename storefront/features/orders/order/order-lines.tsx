@@ -48,7 +48,20 @@ export function OrderLines({ order, isGoing, answer }: OrderLinesProps) {
 type LineProps = { line: OrderView['lines'][number] };
 
 function Line({
-  line: { title, path, imageId, sizeTitle, count, total, oldTotal, vendorCode, uins, lotUins },
+  line: {
+    productId,
+    title,
+    path,
+    imageId,
+    sizeTitle,
+    count,
+    total,
+    oldTotal,
+    vendorCode,
+    uins,
+    lotUins,
+    canReview,
+  },
 }: LineProps) {
   const size = sizeText(sizeTitle);
   return (
@@ -79,6 +92,11 @@ function Line({
         {uins.length > 0 && ` · УИН ${uins.join(', ')}`}
         {lotUins.length > 0 && ` · УИН\u00a0партии ${lotUins.join(', ')}`}
       </span>
+      {canReview && productId !== null && (
+        <a className={`link small ${styles.review}`} href={paths.reviewOf(productId)}>
+          Оставить отзыв<span className="vh">: {title}</span>
+        </a>
+      )}
     </MiniProduct>
   );
 }

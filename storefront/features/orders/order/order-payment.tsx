@@ -76,7 +76,7 @@ const Receipt = ({ receipt: { at, url } }: { receipt: NonNullable<OrderView['rec
   ) : (
     <p className="small">
       <a className="link" href={url} target="_blank" rel="noreferrer">
-        Чек от&nbsp;{fullDay(at)}
+        Скачать чек от&nbsp;{fullDay(at)}
       </a>
     </p>
   );
