@@ -52,6 +52,8 @@ export type Catalogue = {
   soldOutFrom: number;
   /** Products with a free piece. */
   readonly available: BitSet;
+  /** Products that can be fetched today, by site id and city. */
+  readonly pickup: ReadonlyMap<number, Map<string, BitSet>>;
   /** Products by site id. */
   readonly sites: ReadonlyMap<number, BitSet>;
   readonly prices: Map<PriceRole, PriceColumn>;
@@ -94,6 +96,7 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
     popularPlaces,
     soldOutFrom: 0,
     available,
+    pickup: new Map(frame.siteIds.map((id) => [id, new Map()])),
     sites: new Map(frame.siteIds.map((id) => [id, emptySet(capacity)])),
     prices: new Map(),
     categories,

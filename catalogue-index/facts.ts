@@ -76,6 +76,8 @@ export type ProductFacts = Readonly<{
   /** Values of the product itself. */
   valueIds: readonly number[];
   sizes: readonly { valueId: number | null; free: number }[];
+  /** Cities whose shop points have a piece now, by the site of the points. */
+  pickup: readonly { siteId: number; city: string }[];
   /** Lowest price of each role, kopecks. */
   prices: readonly { role: PriceRole; price: number; old: number | null }[];
   title: string;

@@ -1,9 +1,10 @@
 import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
 import type { Found, Selection } from './query.ts';
 import type { Prices } from './search/prices.ts';
 import { search as lookFor, type Searched } from './searching.ts';
-import { type BitSet, sizeOf } from './sets/bit-set.ts';
+import { type BitSet, emptySet, sizeOf } from './sets/bit-set.ts';
 import { countFacets, type Facet } from './sets/facets.ts';
 import type { ShownPrices } from './shown-prices.ts';
 
@@ -20,9 +21,14 @@ const untouched = new WeakMap<Section, Narrowed>();
 /** Narrows a section by a selection and counts the filters that are shown, no others. */
 export function narrowSection(assortment: Assortment, section: Section, selection: Selection): Narrowed {
   const chosen = chosenValues(assortment.catalogue.filters, selection.values);
-  const { available, discounted, search } = selection;
+  const { available, discounted, pickup, search } = selection;
   const isNarrowed =
-    chosen.size > 0 || available || discounted || isPriceChosen(selection) || Boolean(search);
+    chosen.size > 0 ||
+    available ||
+    discounted ||
+    pickup !== undefined ||
+    isPriceChosen(selection) ||
+    Boolean(search);
   if (isNarrowed) return narrowByChoice(assortment, section, selection, chosen);
 
   const known = untouched.get(section) ?? narrowByChoice(assortment, section, selection, chosen);
@@ -40,16 +46,18 @@ export const pricesFor = (prices: ShownPrices, isChosen: boolean): Prices => ({
 });
 
 function narrowByChoice(
-  { catalogue, prices }: Assortment,
+  { catalogue, prices, siteId }: Assortment,
   section: Section,
   selection: Selection,
   chosen: ReadonlySet<IndexedValue>,
 ): Narrowed {
   const shown = shownFilters(catalogue.filters, section, chosen);
   const facets = shown.map((one) => facetOf(one, chosen));
+  const cities = citiesOf(catalogue, siteId, selection.pickup);
   const switches = [
     { products: catalogue.available, isOn: selection.available },
     { products: prices.discounted, isOn: selection.discounted },
+    ...cities.map(({ city, products }) => ({ products, isOn: city === selection.pickup })),
   ];
   const within = prices.between(section.products, section.size, selection.price);
   const { products, relevance, reading } = lookFor(
@@ -82,8 +90,22 @@ function narrowByChoice(
       priceSteps: section.priceSteps(),
       availableCount: switchCounts[0] ?? 0,
       discountedCount: switchCounts[1] ?? 0,
+      pickup: cities.map(({ city }, n) => ({ city, count: switchCounts[n + 2] ?? 0 })),
     },
   };
+}
+
+/** Cities of a site where something can be fetched today; a chosen one without shop points has nothing. */
+function citiesOf(
+  { pickup, capacity }: Catalogue,
+  siteId: number,
+  chosen: string | undefined,
+): { city: string; products: BitSet }[] {
+  const known = [...(pickup.get(siteId) ?? [])]
+    .map(([city, products]) => ({ city, products }))
+    .toSorted((a, b) => (a.city < b.city ? -1 : 1));
+  const isUnknown = chosen !== undefined && known.every(({ city }) => city !== chosen);
+  return isUnknown ? [...known, { city: chosen, products: emptySet(capacity) }] : known;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ProductFacts } from './facts.ts';
 import { fileUnderValues, takeFromValues } from './filters.ts';
 import { joinGroup, leaveGroup } from './product-groups.ts';
 import { fileProduct } from './search/search-index.ts';
-import { addTo, has, removeFrom } from './sets/bit-set.ts';
+import { addTo, emptySet, has, removeFrom } from './sets/bit-set.ts';
 import { type Compare, reorder, sortByKey } from './sets/listing-order.ts';
 
 /* How products come into the catalogue, at a build and at a change alike. */
@@ -40,6 +40,7 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts)
     const site = catalogue.sites.get(id);
     if (site) addTo(site, number);
   }
+  fileUnderCities(catalogue, number, facts);
   const stickerIds = new Set(facts.stickerIds);
   for (const { id, products } of catalogue.stickers) {
     if (stickerIds.has(id)) addTo(products, number);
@@ -57,11 +58,23 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts)
   fileProduct(catalogue.search, number, facts);
 }
 
+function fileUnderCities({ pickup, capacity }: Catalogue, number: number, facts: ProductFacts): void {
+  for (const { siteId, city } of facts.pickup) {
+    const cities = pickup.get(siteId);
+    const products = cities?.get(city) ?? emptySet(capacity);
+    cities?.set(city, products);
+    addTo(products, number);
+  }
+}
+
 /** The words of a product may stay: it is in no set that is searched. */
 function takeAway(catalogue: Catalogue, number: number): void {
   removeFrom(catalogue.available, number);
   for (const { products } of catalogue.categories.byId.values()) removeFrom(products, number);
   for (const products of catalogue.sites.values()) removeFrom(products, number);
+  for (const cities of catalogue.pickup.values()) {
+    for (const products of cities.values()) removeFrom(products, number);
+  }
   for (const { products } of catalogue.stickers) removeFrom(products, number);
   for (const { price, old } of catalogue.prices.values()) {
     price[number] = 0;

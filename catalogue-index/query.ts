@@ -49,6 +49,8 @@ export type Selection = {
   price: { from?: number | undefined; to?: number | undefined };
   available: boolean;
   discounted: boolean;
+  /** A city; one without shop points has nothing. */
+  pickup?: string | undefined;
   search?: string | undefined;
 };
 
@@ -111,6 +113,8 @@ export type Found = {
   priceSteps: readonly PriceStep[];
   availableCount: number;
   discountedCount: number;
+  /** By city, those that have something anywhere in the catalogue, or are chosen. */
+  pickup: readonly { city: string; count: number }[];
   filters: readonly FoundFilter[];
   /** Null when nothing is searched for. */
   reading: SearchReading | null;

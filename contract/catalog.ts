@@ -177,6 +177,7 @@ export type Filter = z.output<typeof Filter>;
 const WRONG_VALUE = 'Укажите значения фильтра списком номеров или кодов';
 const WRONG_PRICE = 'Цена — число рублей';
 const WRONG_SWITCH = 'Ожидается true или false';
+const WRONG_CITY = 'Укажите город';
 const WRONG_SEARCH = 'Слишком длинный запрос';
 const WRONG_PAGE = 'Номер страницы — целое число от 1 до 100 000';
 const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
@@ -206,6 +207,8 @@ const Selection = z.object(
     available: z.boolean(WRONG_SWITCH).default(false),
     /** Only products below their old price. */
     discounted: z.boolean(WRONG_SWITCH).default(false),
+    /** Only products of which a shop point of this city has a piece now. */
+    pickup: z.string(WRONG_CITY).max(100, WRONG_CITY).optional(),
     /** The typed query: kinds, stones, metals, sizes, names, articles, a barcode (§2, decision T7.9). */
     search: z.string(WRONG_SEARCH).max(200, WRONG_SEARCH).optional(),
     /** In the category −42: the brand whose products are excluded (decision T7.12). */
@@ -266,6 +269,8 @@ export const ProductCount = z
     /** Counters of the two switches beside the filters. */
     availableCount: z.int().min(0),
     discountedCount: z.int().min(0),
+    /** Products that a shop point of each city has now: the counters of the switch `pickup`. */
+    pickup: z.array(z.object({ city: z.string(), count: z.int().min(0) })),
   })
   .meta({ id: 'ProductCount' });
 export type ProductCount = z.output<typeof ProductCount>;

@@ -49,6 +49,7 @@ import * as paymentBySbp from './migrations/0045-payment-by-sbp.ts';
 import * as finding from './migrations/0046-finding.ts';
 import * as gifts from './migrations/0048-gifts.ts';
 import * as reviewRequests from './migrations/0052-review-requests.ts';
+import * as pickupInTheCatalogue from './migrations/0053-pickup-in-the-catalogue.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0046-finding': finding,
   '0048-gifts': gifts,
   '0052-review-requests': reviewRequests,
+  '0053-pickup-in-the-catalogue': pickupInTheCatalogue,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -34,6 +34,11 @@ describe('the URL of a listing', () => {
     { search: 'search=', filter: {}, because: 'an empty search looks for nothing' },
     { search: 'metal=a&metal=a', filter: { values: { metal: ['a'] } }, because: 'a value is chosen once' },
     {
+      search: 'pickup=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0',
+      filter: { pickup: 'Москва' },
+    },
+    { search: 'pickup=1', filter: {} },
+    {
       search: 'price_from=1000&price_to=5000.50&available=1&discounted=1',
       filter: { price: { from: 1000, to: 5000.5 }, available: true, discounted: true },
       because: 'price and switches stand beside the filters',

@@ -9,6 +9,8 @@ export type Selection = {
   price: { from?: number; to?: number };
   available: boolean;
   discounted: boolean;
+  /** Only what is at a shop point of this city now. */
+  pickup?: string;
   /** What was typed into the search field. */
   search?: string;
 };
@@ -29,6 +31,7 @@ const FILTER_CODE = /^[a-z][a-z0-9-]{0,49}$/;
 const VALUE_CODE = /^[a-z0-9-]{1,100}$/;
 /** Letters of a search at most. */
 const LONGEST_SEARCH = 200;
+const CITY = /^\p{L}[\p{L}\d .()-]{0,99}$/u;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const MOST_ROUBLES = 1_000_000_000;
 
@@ -39,7 +42,7 @@ const ROUBLE = { rate: 1 };
 
 /** Parameters that look like filter codes and are not: our own, and the labels of advertisers. */
 const NOT_FILTERS = new Set([
-  ...['available', 'discounted', 'sort', 'page', 'view', 'search', 'signin', 'from', 'ref'],
+  ...['available', 'discounted', 'pickup', 'sort', 'page', 'view', 'search', 'signin', 'from', 'ref'],
   ...['yclid', 'ysclid', 'gclid', 'fbclid', 'etext', 'roistat', 'openstat'],
 ]);
 
@@ -63,6 +66,7 @@ export function parseListingView(
   const from = roublesFrom(search.get('price_from'), currency);
   const to = roublesFrom(search.get('price_to'), currency);
   const [defaultSort] = SORTS;
+  const pickup = CITY.exec(search.get('pickup') ?? '')?.[0];
   const typed = search.get('search')?.trim().slice(0, LONGEST_SEARCH);
   return {
     filter: {
@@ -70,6 +74,7 @@ export function parseListingView(
       price: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
       available: search.get('available') === '1',
       discounted: search.get('discounted') === '1',
+      ...(pickup !== undefined && { pickup }),
       ...(typed && { search: typed }),
     },
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? defaultSort,
@@ -104,6 +109,7 @@ export function listingSearch({ filter, sort, isList }: ListingView, page = 1): 
   if (filter.price.to !== undefined) search.set('price_to', String(filter.price.to));
   if (filter.available) search.set('available', '1');
   if (filter.discounted) search.set('discounted', '1');
+  if (filter.pickup) search.set('pickup', filter.pickup);
   if (sort !== SORTS[0]) search.set('sort', sort);
   if (isList) search.set('view', 'list');
   if (page > 1) search.set('page', String(page));

@@ -1,7 +1,7 @@
 import { PRIVATE_PATHS } from './site-pages.ts';
 
 /** Listing parameters that change the view and never make a page for search engines. */
-const VIEW_PARAMETERS = ['search', 'price_from', 'price_to', 'available', 'discounted', 'sort'];
+const VIEW_PARAMETERS = ['search', 'price_from', 'price_to', 'available', 'discounted', 'pickup', 'sort'];
 
 /** Advertising labels: they do not change the page. */
 const LABELS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'yclid', 'gclid'];

@@ -33,6 +33,29 @@ onScreen(DESKTOP, () => {
     await expect(found(page, '62 товара')).toBeVisible();
   });
 
+  test('«Забрать сегодня» is for the city of the visitor, and stays for it in the address', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([
+      { name: 'city', value: encodeURIComponent('7700000000000 Москва'), url: baseURL ?? '' },
+    ]);
+    await visit(page, RINGS);
+    const today = filters(page).getByRole('checkbox', { name: /^Забрать сегодня \d+ Москва$/ });
+    await today.check();
+    await expect(page).toHaveURL(`${RINGS}?pickup=${encodeURIComponent('Москва')}`);
+    await expect(chosen(page).getByRole('listitem').first()).toHaveText(
+      'Убрать условие: Забрать сегодня: Москва',
+    );
+    await expect(today).toBeChecked();
+    await chosen(page)
+      .getByRole('link', { name: /Забрать сегодня/ })
+      .click();
+    await expect(page).toHaveURL(RINGS);
+    await expect(today).not.toBeChecked();
+  });
+
   test('Back and Forward keep the selection, and Back removes only the last choice', async ({ page }) => {
     await visit(page, RINGS);
     await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();

@@ -22,6 +22,7 @@ const facts = (id: number): ProductFacts => ({
   stickerIds: [],
   valueIds: [],
   sizes: [],
+  pickup: [],
   prices: [],
   title: `Изделие ${id}`,
   vendorCode: `И-${id}`,

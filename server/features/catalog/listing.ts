@@ -77,12 +77,13 @@ export const listFilters = (
 ): Filter[] =>
   findSelected(catalogue, shopper, { filter: NOTHING_CHOSEN, category }).filters.map(presentFilter);
 
-const countsOf = ({ count, priceRange, priceSteps, availableCount, discountedCount }: Found) => ({
+const countsOf = ({ count, priceRange, priceSteps, availableCount, discountedCount, pickup }: Found) => ({
   count,
   priceRange,
   priceSteps: [...priceSteps],
   availableCount,
   discountedCount,
+  pickup: [...pickup],
 });
 
 /**

@@ -14,9 +14,10 @@ const among = (column: string, which: Which) =>
 
 /** The published ones among the products, by id. */
 export async function readFacts(db: Db, which: Which): Promise<Map<number, ProductFacts>> {
-  const [products, sizes, prices, categories, sites, stickers, values] = await Promise.all([
+  const [products, sizes, pickup, prices, categories, sites, stickers, values] = await Promise.all([
     readProducts(db, which),
     readSizes(db, which),
+    readPickup(db, which),
     readLowestPrices(db, which),
     readLinks(db, 'product_categories', 'category_id', which),
     readLinks(db, 'product_sites', 'site_id', which),
@@ -46,6 +47,7 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
           stickerIds: stickers.get(row.id) ?? [],
           valueIds: values.get(row.id) ?? [],
           sizes: own.map(({ filter_value_id, free }) => ({ valueId: filter_value_id, free })),
+          pickup: pickup.get(row.id) ?? [],
           prices: prices.get(row.id) ?? [],
           title: row.title,
           vendorCode: row.vendor_code,
@@ -95,6 +97,21 @@ async function readSizes(db: Db, which: Which) {
     ) as lots
     where ${among('product_id', which)}`.execute(db);
   return rows;
+}
+
+/** Cities of the shop's own points that have a piece, by site (ADR 0109). */
+async function readPickup(db: Db, which: Which): Promise<Map<number, ProductFacts['pickup']>> {
+  const { rows } = await sql<{ product_id: number; pickup: ProductFacts['pickup'] }>`
+    select product_id, json_agg(distinct jsonb_build_object('siteId', site.id, 'city', point.city)) as pickup
+    from product_groups as size
+    join offers on offers.group_id = size.id
+    join shop_stock as place on place.offer_id = offers.id and place.count > 0
+    join delivery_points as point on point.code = place.point_code
+    join delivery_methods as method on method.id = point.method_id
+    join sites as site on method.site_ids = '{}' or site.id = any (method.site_ids)
+    where ${among('product_id', which)} and method.is_active and not method.is_by_carrier
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, pickup }) => [product_id, pickup]));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './applied-filters.module.css';
-import { cleared, isNarrowed, withFilter, withoutValue } from './listing-address.ts';
+import { cleared, isNarrowed, withFilter, withoutPickup, withoutValue } from './listing-address.ts';
 import type { ListingPage } from './load-listing.ts';
 
 type AppliedFiltersProps = {
@@ -41,7 +41,7 @@ export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
 type Condition = { title: string; view: ListingView };
 
 function conditions({ filters, view }: AppliedFiltersProps['listing'], currency: Currency): Condition[] {
-  const { price, available, discounted } = view.filter;
+  const { price, available, discounted, pickup } = view.filter;
   const found: Condition[] = [];
   if (price.from !== undefined || price.to !== undefined) {
     found.push({ title: priceLimitsText(price, currency), view: withFilter(view, { price: {} }) });
@@ -56,5 +56,6 @@ function conditions({ filters, view }: AppliedFiltersProps['listing'], currency:
   }
   if (available) found.push({ title: 'В\u00a0наличии', view: withFilter(view, { available: false }) });
   if (discounted) found.push({ title: 'Со\u00a0скидкой', view: withFilter(view, { discounted: false }) });
+  if (pickup !== undefined) found.push({ title: `Забрать сегодня: ${pickup}`, view: withoutPickup(view) });
   return found;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PRICE_CURRENCY, parseListingView } from '#domain/catalog/selection.ts';
+import { useCity } from '#storefront/features/city/city-choice.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './filter-form.module.css';
 import { FilterGroup, Fold } from './filter-group.tsx';
@@ -85,6 +86,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
             count={listing.discountedCount}
             isOn={view.filter.discounted}
           />
+          {listing.pickup.length > 0 && <PickupSwitch listing={listing} />}
         </fieldset>
         <Fold title={`Цена, ${currency.sign}`} isOpen>
           <PriceFilter
@@ -122,14 +124,45 @@ const isEdited = ({ elements }: HTMLFormElement): boolean =>
 const isChoice = (target: EventTarget): boolean =>
   !isPrice(target) && !(target instanceof HTMLInputElement && target.type === 'range');
 
-type SwitchProps = { name: string; title: string; count: number; isOn: boolean };
+/** The counters of all cities are in the page, which is the same for everyone; the browser knows the visitor's. */
+function PickupSwitch({ listing: { view, pickup } }: { listing: ListingPage }) {
+  const own = useCity().name;
+  const city = view.filter.pickup ?? own;
+  return (
+    <Switch
+      key={city}
+      name="pickup"
+      value={city}
+      title="Забрать сегодня"
+      note={city}
+      count={pickup.find((one) => one.city === city)?.count ?? 0}
+      isOn={view.filter.pickup !== undefined}
+    />
+  );
+}
 
-function Switch({ name, title, count, isOn }: SwitchProps) {
+type SwitchProps = {
+  name: string;
+  value?: string;
+  title: string;
+  note?: string;
+  count: number;
+  isOn: boolean;
+};
+
+function Switch({ name, value = '1', title, note, count, isOn }: SwitchProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name={name} value="1" defaultChecked={isOn} disabled={count === 0 && !isOn} />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isOn}
+        disabled={count === 0 && !isOn}
+      />
       {`${title} `}
       <span className={styles.count}>{count}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </label>
   );
 }

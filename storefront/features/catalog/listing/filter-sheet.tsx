@@ -33,7 +33,9 @@ export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
 
 /** Counts conditions as the chips above the tiles do: both ends of the price are one. */
 function countChosen({ view: { filter } }: ListingPage): number {
-  const { values, price, available, discounted } = filter;
+  const { values, price, available, discounted, pickup } = filter;
   const hasPrice = price.from !== undefined || price.to !== undefined;
-  return [hasPrice, available, discounted].filter(Boolean).length + Object.values(values).flat().length;
+  return (
+    [hasPrice, available, discounted, pickup].filter(Boolean).length + Object.values(values).flat().length
+  );
 }

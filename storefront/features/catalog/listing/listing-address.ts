@@ -24,12 +24,13 @@ export function searchOf(view: ListingView, page: number, searched: string | nul
   return search.size > 0 ? `?${search}` : '';
 }
 
-export const isNarrowed = ({ values, price, available, discounted }: Selection): boolean =>
+export const isNarrowed = ({ values, price, available, discounted, pickup }: Selection): boolean =>
   Object.keys(values).length > 0 ||
   price.from !== undefined ||
   price.to !== undefined ||
   available ||
-  discounted;
+  discounted ||
+  pickup !== undefined;
 
 /** The view without one selected value. */
 export function withoutValue(view: ListingView, filterCode: string, valueCode: string): ListingView {
@@ -46,4 +47,8 @@ export const withFilter = (view: ListingView, change: Partial<Selection>): Listi
 
 /** The same listing without filters, in the same order. */
 export const cleared = (view: ListingView): ListingView =>
-  withFilter(view, { values: {}, price: {}, available: false, discounted: false });
+  withFilter(withoutPickup(view), { values: {}, price: {}, available: false, discounted: false });
+
+export function withoutPickup({ filter: { pickup: _, ...filter }, ...view }: ListingView): ListingView {
+  return { ...view, filter };
+}

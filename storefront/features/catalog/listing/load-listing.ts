@@ -28,7 +28,7 @@ export type ListingPage = ListingFacts & { h1: string; meta: MetaDescriptor[] };
 
 type ListingFacts = Pick<
   Listing,
-  'category' | 'search' | 'priceRange' | 'priceSteps' | 'availableCount' | 'discountedCount'
+  'category' | 'search' | 'priceRange' | 'priceSteps' | 'availableCount' | 'discountedCount' | 'pickup'
 > & {
   view: ListingView;
   page: number;
@@ -81,6 +81,7 @@ export async function loadListing(
     priceSteps: listing.priceSteps,
     availableCount: listing.availableCount,
     discountedCount: listing.discountedCount,
+    pickup: listing.pickup,
     search: listing.search,
     hits: listing.search && listing.count === 0 ? await findHits(api) : [],
     promo: await findPromo(api, category, listing.filters),
@@ -193,11 +194,11 @@ function listingMeta(listing: ListingFacts, narrowed: string | undefined): MetaD
  * for indexing, on the first page.
  */
 function ownPageValue({ view, page, filters, search }: ListingFacts): string | undefined {
-  const { values, price, available, discounted } = view.filter;
+  const { values } = view.filter;
   const isOnly =
     !search &&
     Object.values(values).flat().length === 1 &&
-    !isNarrowed({ values: {}, price, available, discounted }) &&
+    !isNarrowed({ ...view.filter, values: {} }) &&
     view.sort === SORTS[0] &&
     page === 1;
   if (!isOnly) return;
