@@ -26,14 +26,18 @@ export function Footer() {
         </div>
         {links.columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
-            <h2 className={styles.heading}>{column.title}</h2>
-            <ul>
-              {column.links.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <details>
+              <summary>
+                <h2 className={styles.heading}>{column.title}</h2>
+              </summary>
+              <ul>
+                {column.links.map(({ title, href }) => (
+                  <li key={href}>
+                    <a href={href}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
         ))}
         <div className={styles.contacts}>
@@ -45,17 +49,21 @@ export function Footer() {
           </p>
           <HelpLink />
           <a href={paths.track}>Где мой заказ</a>
+          <a href={paths.refund}>Вернуть товар</a>
           <a href={paths.recall}>Обратная связь</a>
           <SubscriptionForm />
         </div>
       </div>
       <div className={`wrap ${styles.bottom}`}>
         <span>© «Лунница»</span>
-        {links.law.map(({ title, href }) => (
-          <a key={href} href={href}>
-            {title}
-          </a>
-        ))}
+        <details className={styles.law}>
+          <summary>Документы</summary>
+          {links.law.map(({ title, href }) => (
+            <a key={href} href={href}>
+              {title}
+            </a>
+          ))}
+        </details>
         <span className={styles.prices}>
           {currency.rate === 1
             ? 'Цены указаны в рублях, с\u00a0НДС'

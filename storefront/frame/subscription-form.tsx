@@ -6,7 +6,14 @@ export const SubscriptionForm = () => (
   <form className={styles.news} method="post" action={paths.subscription} noValidate>
     <label htmlFor="news">Новости и скидки на e-mail</label>
     <div>
-      <input id="news" name="email" type="email" autoComplete="email" aria-required />
+      <input
+        id="news"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@mail.ru"
+        aria-required
+      />
       <button type="submit">Подписаться</button>
     </div>
     <p>

@@ -102,6 +102,7 @@ onScreen(PHONE, () => {
     context,
   }) => {
     await visitAtLeisure(page, '/brands');
+    await page.getByRole('contentinfo').getByText('Покупателям').click();
     await context.setOffline(true);
     await footerLink(page, 'Размерная сетка').click();
     await expect(toast(page, OFFLINE)).toHaveRole('alert');

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
+import { MoreToSee } from '#storefront/features/recently-viewed/more-to-see.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -78,10 +79,13 @@ const isServer = () => false;
 
 function NothingCompared() {
   return (
-    <EmptyState
-      title="Пока нечего сравнивать"
-      text="Откройте страницу украшения и нажмите «Сравнить»: здесь встанут рядом металл, камни, вес и размеры."
-      action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
-    />
+    <>
+      <EmptyState
+        title="Пока нечего сравнивать"
+        text="Откройте страницу украшения и нажмите «Сравнить»: здесь встанут рядом металл, камни, вес и размеры."
+        action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
+      />
+      <MoreToSee />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { ErrorPage } from '#storefront/features/errors/error-page.tsx';
+import { MoreToSee } from '#storefront/features/recently-viewed/more-to-see.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -117,19 +118,22 @@ function GoneNotice({ ids }: { ids: readonly number[] }) {
 function NoFavorites({ isGuest }: { isGuest: boolean }) {
   const signInPath = useSignInPath();
   return (
-    <EmptyState
-      title="В избранном пока пусто"
-      text="Нажмите на сердечко у украшения, и оно появится здесь."
-      action={
-        <div className={styles.ways}>
-          <LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>
-          {isGuest && (
-            <LinkButton href={signInPath} variant="ghost" data-keep-scroll>
-              Войти
-            </LinkButton>
-          )}
-        </div>
-      }
-    />
+    <>
+      <EmptyState
+        title="В избранном пока пусто"
+        text="Нажмите на сердечко у украшения, и оно появится здесь."
+        action={
+          <div className={styles.ways}>
+            <LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>
+            {isGuest && (
+              <LinkButton href={signInPath} variant="ghost" data-keep-scroll>
+                Войти
+              </LinkButton>
+            )}
+          </div>
+        }
+      />
+      <MoreToSee />
+    </>
   );
 }

@@ -17,6 +17,9 @@ export const fullDay = (time: string): string => `${nearDay(time)}\u00a0${YEAR.f
 /** «21 ноября, 23:59». */
 export const nearMoment = (time: string): string => `${nearDay(time)}, ${TIME.format(new Date(time))}`;
 
+/** «21 ноября, 23:59 МСК»: a deadline, for buyers in any zone. */
+export const deadline = (time: string): string => `${nearMoment(time)}\u00a0МСК`;
+
 /** «18 ноября 2026, 14:05». */
 export const fullMoment = (time: string): string => `${fullDay(time)}, ${TIME.format(new Date(time))}`;
 

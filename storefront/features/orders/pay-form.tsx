@@ -3,7 +3,7 @@ import type { OrderCard } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { nearMoment } from './order-dates.ts';
+import { deadline } from './order-dates.ts';
 import styles from './pay-form.module.css';
 import { useOrderIntent } from './use-order-intent.ts';
 
@@ -36,7 +36,7 @@ export const PayStrip = ({ order }: { order: OrderCard }) => (
         К&nbsp;оплате <Money roubles={order.total} />
       </b>
       {order.reservedUntil !== null && (
-        <span className="muted small">Украшения ждут вас до&nbsp;{nearMoment(order.reservedUntil)}</span>
+        <span className="muted small">Украшения ждут вас до&nbsp;{deadline(order.reservedUntil)}</span>
       )}
     </p>
     <PayForm order={order} size="lg" />

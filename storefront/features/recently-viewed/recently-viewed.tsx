@@ -8,10 +8,11 @@ const MAX_VIEWED = 21;
 /** The latest first. */
 export const viewed = storedIds('recently-viewed');
 
-/** Products viewed in this browser, latest first; the HTML never contains them (ADR 0007). */
-export function RecentlyViewed({ productId }: { productId: number }) {
+/** Products viewed in this browser, latest first, apart from this one; the HTML never contains them (ADR 0007). */
+export function RecentlyViewed({ productId }: { productId?: number }) {
   const ids = viewed.useIds().filter((id) => id !== productId);
   useEffect(() => {
+    if (productId === undefined) return;
     const others = viewed.read().filter((id) => id !== productId);
     viewed.write([productId, ...others].slice(0, MAX_VIEWED));
   }, [productId]);

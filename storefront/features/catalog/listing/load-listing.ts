@@ -84,7 +84,8 @@ export async function loadListing(
     pickup: listing.pickup,
     search: listing.search,
     hits: listing.search && listing.count === 0 ? await findHits(api) : [],
-    promo: await findPromo(api, category, listing.filters),
+    // A search answers a question; a banner is no answer.
+    promo: listing.search ? null : await findPromo(api, category, listing.filters),
     suggestions: config.catalog.useCategorySuggestions
       ? await findSuggestions(api, listing.category?.id)
       : [],

@@ -7,11 +7,19 @@ const OTHER_BRANDS = -42;
 const OTHER_BRANDS_LIMIT = 20;
 
 const SIMILAR_LIMIT = 10;
+const HITS_LIMIT = 10;
 
 export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promise<ProductCard[]> {
   switch (source.of) {
     case 'ids':
       return browserApi('GET /catalog/v1/products/by-ids', { query: { ids: source.ids.join() }, signal });
+    case 'hits': {
+      const { products } = await browserApi('POST /catalog/v1/products', {
+        body: { filter: { available: true }, limit: HITS_LIMIT },
+        signal,
+      });
+      return products['1'] ?? [];
+    }
     case 'similar':
       return browserApi('POST /similar-products/v1', {
         query: { limit: SIMILAR_LIMIT, fill: '1' },

@@ -16,6 +16,7 @@ const SHELF_TILES: Lazy<TilesProps> = { load: async () => (await import('./shelf
 /** The products of a shelf. */
 export type ShelfSource =
   | { of: 'ids'; ids: readonly number[] }
+  | { of: 'hits' }
   | { of: 'similar'; productId: number }
   | { of: 'matching'; productIds: readonly number[] }
   | { of: 'other-brands'; partnerId: number };

@@ -39,7 +39,7 @@ const RECEIVED = { id: 7, code: 'received', title: 'Получен', groupId: 5 
 test.each([
   {
     order: { can: { ...ORDER.can, pay: true }, reservedUntil: '2026-11-21T20:59:00Z' },
-    note: 'Оплатите до 21 ноября, 23:59',
+    note: 'Оплатите до 21 ноября, 23:59 МСК',
     because: 'it must be paid first',
   },
   { order: {}, note: 'Пункт выдачи: ул. Малышева, 71 · 22 ноября', because: 'it is on its way' },

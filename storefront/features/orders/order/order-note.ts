@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/orders.ts';
-import { nearDay, nearMoment } from '../order-dates.ts';
+import { deadline, nearDay } from '../order-dates.ts';
 
 /** The most important message for an order in this state. */
 export function orderNote({
@@ -11,7 +11,7 @@ export function orderNote({
   bonuses,
 }: OrderCard): string {
   if (cancelledText !== null) return cancelledText;
-  if (can.pay && reservedUntil !== null) return `Оплатите до\u00a0${nearMoment(reservedUntil)}`;
+  if (can.pay && reservedUntil !== null) return `Оплатите до\u00a0${deadline(reservedUntil)}`;
   if (status.code === 'received') return accrualNote(bonuses);
   const day = delivery.expectedAt === null ? '' : ` · ${nearDay(delivery.expectedAt)}`;
   return `${delivery.name}: ${delivery.address}${day}`;
