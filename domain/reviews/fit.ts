@@ -2,7 +2,7 @@
 type Counted = { size: string; fit: string | null; count: number };
 
 /** Answers below which nothing is said of the fit. */
-export const LEAST_FIT_ANSWERS = 3;
+const LEAST_FIT_ANSWERS = 3;
 
 /** The number of reviews of each bought size, in the order of sizes. */
 export function sizeCounts(rows: readonly Counted[]): { size: string; count: number }[] {

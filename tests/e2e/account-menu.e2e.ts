@@ -99,6 +99,8 @@ onScreen(PHONE, () => {
     const drawer = page.getByRole('dialog', { name: 'Меню' });
     await drawer.getByRole('link', { name: 'Сменить пароль' }).click();
     await expect(page).toHaveURL('/user/password');
+    const row = page.getByRole('main').getByRole('navigation', { name: 'Личный кабинет' });
+    await expect(row.getByRole('link', { name: 'Сменить пароль' })).toBeInViewport({ ratio: 1 });
 
     await page.getByRole('link', { name: 'Меню' }).click();
     await drawer.getByRole('button', { name: 'Выйти' }).click();
