@@ -63,6 +63,20 @@ test('the size page explains how to measure a finger and which size fits [C078]'
   }
 });
 
+test('the page has a ring sizer, and a strip that is printed in millimetres', async ({ read }) => {
+  const page = await read('/sizes');
+  const sizer = within(page.getByRole('region', { name: 'Измерить кольцо на экране' }));
+  for (const name of ['Ширина карты на экране', 'Внутренний диаметр кольца']) {
+    expect(sizer.getByRole('slider', { name })).toBeDefined();
+  }
+  const strip = within(page.getByRole('region', { name: 'Полоска для пальца' }));
+  const [ruler, paper] = [/Проверочная линейка, 50/, /Полоска с размерами/].map((name) =>
+    strip.getByRole('img', { name }),
+  );
+  expect(ruler?.getAttribute('width')).toBe('51mm');
+  expect(paper?.getAttribute('width')).toBe('109mm');
+});
+
 for (const path of ['/collections/kamennyy-uzor', '/brands/lunnitsa']) {
   test(`${path} has pages, each with its own address and title`, async ({ read, request, origin }) => {
     const page = await read(path);

@@ -1,8 +1,11 @@
+import { RingSizer } from './ring-sizer/ring-sizer.tsx';
+import { RingStrip } from './ring-sizer/ring-strip.tsx';
 import type { SizeGuide } from './size-guides.tsx';
 import { SIZE_GUIDES } from './size-guides.tsx';
 import type { SharedTable, SizeSection } from './size-sections.ts';
 import { SizeTable } from './size-table.tsx';
 import styles from './sizes-view.module.css';
+import { StepDrawing } from './step-drawing.tsx';
 
 /** Measuring instructions, with the tables of the workshops beside them. */
 export function SizesView({ sections }: { sections: SizeSection[] }) {
@@ -42,14 +45,23 @@ function Guide({ guide: { id, title, steps, advice }, tables }: { guide: SizeGui
       <div className={styles.words}>
         <h2 id={`${id}-title`}>{title}</h2>
         <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+          {steps.map(({ drawing, text }) => (
+            <li key={text}>
+              {text}
+              <StepDrawing of={drawing} />
+            </li>
           ))}
         </ol>
         <h3>Полезно знать</h3>
         <div className={styles.advice}>{advice}</div>
       </div>
       <Tables tables={tables} />
+      {id === 'rings' && (
+        <div className={styles.tools}>
+          <RingSizer />
+          <RingStrip />
+        </div>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { SizeTable as Table } from '#contract/partners.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { SizeTable } from '#storefront/features/sizes/size-table.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './size-guide.module.css';
@@ -20,6 +21,7 @@ export function SizeGuide({ partnerId, categoryTitles, onClose }: SizeGuideProps
     queryKey: ['partner', partnerId],
     queryFn: ({ signal }) => browserApi('GET /partners/v1/:id', { params: { id: partnerId }, signal }),
   });
+  const isForFingers = categoryTitles.some((title) => title.toLowerCase().includes('кольц'));
   const tables = partner && tablesFor(partner.sizeTable, categoryTitles);
   return (
     <Modal title="Размерная сетка" size="lg" onClose={onClose}>
@@ -36,6 +38,12 @@ export function SizeGuide({ partnerId, categoryTitles, onClose }: SizeGuideProps
             {table.hint && <p className={styles.hint}>{table.hint}</p>}
           </div>
         ))}
+        <p>
+          Не&nbsp;знаете своего размера?{' '}
+          <a className="link" href={isForFingers ? `${paths.sizes}#ring-sizer` : paths.sizes}>
+            {isForFingers ? 'Измерьте кольцо на\u00a0экране' : 'Как измерить'}
+          </a>
+        </p>
       </div>
     </Modal>
   );
