@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAST_MEMBERS, MOST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
 import { MAX_COUNT, toCount } from '#domain/basket/requested-count.ts';
+import { engravedText, FACE_CODES, LONGEST_ENGRAVING } from '#domain/engraving/engraving.ts';
 import { cleanCard, MAX_CARD } from '#domain/orders/gift.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './ids.ts';
@@ -115,6 +116,8 @@ export const BasketGroup = z
     oldTotal: z.number().nullable(),
     /** The tiers of the caller's role, smallest limit first; more than one for wholesalers. */
     tiers: z.array(z.object({ limit: z.number(), price: z.number() })),
+    /** Of one piece, with its cost beside `total`; null without engraving. */
+    engraving: z.object({ text: z.string(), face: z.string(), price: z.number() }).nullable(),
   })
   .meta({ id: 'BasketGroup' });
 export type BasketGroup = z.output<typeof BasketGroup>;
@@ -239,7 +242,18 @@ export const BasketTotal = z
     /** «Почему такая цена?»: one sentence per step; the amounts add up to `totalPrice`. */
     ledger: z.array(
       z.object({
-        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses', 'gift', 'delivery']),
+        step: z.enum([
+          'goods',
+          'markdown',
+          'tier',
+          'set',
+          'promo',
+          'online',
+          'bonuses',
+          'engraving',
+          'gift',
+          'delivery',
+        ]),
         text: z.string(),
         amount: z.number(),
       }),
@@ -317,6 +331,27 @@ export const basket = {
         .array(z.object({ id: GroupId, selected: z.boolean('Да или нет') }), 'Выберите размер')
         .max(MAX_LINES, TOO_MANY),
     }),
+    response: Basket,
+  },
+  engrave: {
+    method: 'PUT',
+    path: '/basket/v1/engraving',
+    summary:
+      'Engraves one piece of a size, which is added if the basket has none; null removes the engraving (ADR 0107)',
+    body: z.object({
+      basket: CartToken,
+      groupId: GroupId,
+      engraving: z
+        .object({
+          text: z
+            .string('Напишите, что выгравировать')
+            .max(10 * LONGEST_ENGRAVING, 'Слишком длинная надпись')
+            .transform(engravedText),
+          face: z.enum(FACE_CODES, 'Выберите шрифт'),
+        })
+        .nullable(),
+    }),
+    refusals: ['limit_reached', 'not_found', 'out_of_stock'],
     response: Basket,
   },
   putConstructorSet: {

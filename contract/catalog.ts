@@ -135,6 +135,8 @@ export const Product = ProductCard.extend({
   ),
   params: z.array(z.object({ title: z.string(), content: z.string() })),
   complectation: z.array(z.object({ title: z.string(), value: z.string() })),
+  /** Letters that can be engraved on a piece; null where none can. */
+  engravingRoom: z.int().nullable(),
   /** Members of the set of this product, itself first; empty without a set. */
   setProducts: z.array(SetMember),
   accessories: z.array(ProductCard),

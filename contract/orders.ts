@@ -172,12 +172,14 @@ const OrderLine = z.object({
   oldTotal: z.number(),
   /** The line after tier and set discount. */
   total: z.number(),
-  /** Its share of the payment; the lines and the delivery add up to the total. */
+  /** Its share of the payment; the lines, their engraving and the delivery add up to the total. */
   paid: z.number(),
-  /** Pieces that can still be returned. */
+  /** Pieces that can still be returned, the engraved one only when it is faulty. */
   refundable: z.int(),
   /** The buyer has received it and not reviewed it. */
   canReview: z.boolean(),
+  /** Of one piece of the line. */
+  engraving: z.object({ text: z.string(), face: z.string(), price: z.number() }).nullable(),
 });
 
 /** One order with all its details. */

@@ -120,6 +120,8 @@ export const Config = z
     }),
     /** Roubles for a box and a card of a present; null where the caller is offered none. */
     gift: z.object({ box: z.number().min(0), card: z.number().min(0) }).nullable(),
+    /** Roubles for one piece, and working days that it adds to the delivery. */
+    engraving: z.object({ price: z.number().min(0), days: z.int().min(0) }),
     maps: z.object({
       /** Public by nature: it works on the shop's own host alone. Null where the shop renders its maps itself. */
       yandexKey: z.string().nullable(),

@@ -48,6 +48,7 @@ import * as captionsAndModels from './migrations/0044-captions-and-models.ts';
 import * as paymentBySbp from './migrations/0045-payment-by-sbp.ts';
 import * as finding from './migrations/0046-finding.ts';
 import * as gifts from './migrations/0048-gifts.ts';
+import * as engraving from './migrations/0050-engraving.ts';
 import * as reviewRequests from './migrations/0052-review-requests.ts';
 import * as pickupInTheCatalogue from './migrations/0053-pickup-in-the-catalogue.ts';
 import type { Schema } from './schema.ts';
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0045-payment-by-sbp': paymentBySbp,
   '0046-finding': finding,
   '0048-gifts': gifts,
+  '0050-engraving': engraving,
   '0052-review-requests': reviewRequests,
   '0053-pickup-in-the-catalogue': pickupInTheCatalogue,
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Face } from '#domain/engraving/engraving.ts';
 import type { Gift } from '#domain/orders/gift.ts';
 import type { Defaulted, DefaultedKopecks, NullableKopecks } from './column.ts';
 
@@ -22,6 +23,8 @@ export type BasketLineRow = {
   added_at: Defaulted<Date>;
   seen_price_kopecks: NullableKopecks;
   seen_obtainable: number | null;
+  engraving_text: string | null;
+  engraving_face: Face | null;
 };
 
 export type BasketRequestRow = {

@@ -81,6 +81,8 @@ export type ProductRow = {
   set_position: Defaulted<number>;
   /** Shared by products that differ in metal, stone or measure only. */
   model_code: string | null;
+  /** Letters that can be engraved; null where none can. */
+  engraving_room: number | null;
   seo_h1: string | null;
   seo_category_title: string | null;
   seo_description: string | null;

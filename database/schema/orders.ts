@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Face } from '#domain/engraving/engraving.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { Gift } from '#domain/orders/gift.ts';
 import type { PaymentStatus } from '#domain/orders/status.ts';
@@ -108,6 +109,9 @@ export type OrderLineRow = {
   paid_kopecks: KopecksColumn;
   vat_kopecks: KopecksColumn;
   is_service: Defaulted<boolean>;
+  engraving_text: string | null;
+  engraving_face: Face | null;
+  engraving_kopecks: DefaultedKopecks;
 };
 
 export type OrderPieceRow = {

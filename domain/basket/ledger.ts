@@ -13,7 +13,17 @@ import { counted, plural } from '#domain/russian/plural.ts';
 
 /** One step of the price calculation: the amount that it adds (or subtracts, when negative) and its text for the shopper. */
 export type LedgerStep = {
-  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses' | 'gift' | 'delivery';
+  step:
+    | 'goods'
+    | 'markdown'
+    | 'tier'
+    | 'set'
+    | 'promo'
+    | 'online'
+    | 'bonuses'
+    | 'engraving'
+    | 'gift'
+    | 'delivery';
   amount: Kopecks;
   text: string;
 };
@@ -27,13 +37,14 @@ type PriceHistory = {
   promo: { amount: Kopecks; code: string };
   online: { amount: Kopecks; portion: BasisPoints };
   bonuses: number;
+  engraving: { amount: Kopecks; pieces: number };
   services: readonly Service[];
   delivery: Kopecks;
 };
 
 /** The answer to «Почему такая цена?»: steps in the order of decision T0.4, whose amounts add up to the price. */
 export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }: PriceHistory): LedgerStep[] {
-  const { bonuses, services, delivery } = last;
+  const { bonuses, engraving, services, delivery } = last;
   const steps: LedgerStep[] = [
     {
       step: 'goods',
@@ -63,6 +74,11 @@ export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }:
       text: `Списываем ${counted(bonuses, BONUSES)}, один бонус — один рубль`,
     },
     {
+      step: 'engraving',
+      amount: engraving.amount,
+      text: `Гравировка ${counted(engraving.pieces, OF_PIECES)}, скидки на\u00a0неё не\u00a0действуют`,
+    },
+    {
       step: 'gift',
       amount: costOf(services),
       text: `${services.map(({ title }) => title).join(', ')}, без скидок и бонусов`,
@@ -76,4 +92,5 @@ const off = (amount: Kopecks): Kopecks => minus(NOTHING, amount);
 
 const COST = ['стоит', 'стоят', 'стоят'] as const;
 const PIECES = ['украшение', 'украшения', 'украшений'] as const;
+const OF_PIECES = ['украшения', 'украшений', 'украшений'] as const;
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;

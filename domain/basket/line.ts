@@ -1,3 +1,4 @@
+import type { Engraving } from '#domain/engraving/engraving.ts';
 import type { PriceList } from '#domain/pricing/tiers.ts';
 import { stockNotice } from './requested-count.ts';
 
@@ -18,6 +19,8 @@ export type BasketLine = {
   free: number;
   prices: PriceList;
   parcel: Parcel;
+  /** Of one piece of the line. */
+  engraving?: Engraving | undefined;
 };
 
 /** One piece in its box, in milligrams and millimetres. */

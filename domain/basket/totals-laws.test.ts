@@ -27,6 +27,7 @@ const line = fc.record({
   count: fc.integer({ min: 1, max: 20 }),
   isSelected: fc.boolean(),
   free: fc.nat(20),
+  engraving: fc.option(fc.constant({ text: 'Навсегда', face: 'antiqua' as const }), { nil: undefined }),
   prices: fc.tuple(tier, tier, tier),
 });
 
@@ -42,6 +43,7 @@ const terms: fc.Arbitrary<BasketTerms> = fc.record({
   bonusShare: portion,
   freeDeliveryThreshold: fc.constant(500_000 as Kopecks),
   isFreeDeliveryOn: fc.boolean(),
+  engravingPrice: kopecks(200_000),
 });
 
 const selection: fc.Arbitrary<OrderSelection> = fc.record({
@@ -74,11 +76,11 @@ const selection: fc.Arbitrary<OrderSelection> = fc.record({
 const delivery = fc.record({ fullPrice: kopecks(200_000), mayBeFree: fc.boolean() });
 
 describe('for every basket', () => {
-  test('the costs of the lines add up to the price', () => {
+  test('the costs of the lines and of the engraving add up to the price', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
-        const { price, payable } = basketTotals(lines, granted, wanted);
-        expect(sum(payable.map(({ amount }) => amount))).toBe(price);
+        const { price, payable, engraving } = basketTotals(lines, granted, wanted);
+        expect(sum([...payable.map(({ amount }) => amount), engraving])).toBe(price);
       }),
     );
   });
@@ -100,8 +102,8 @@ describe('for every basket', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
-        const { oldPrice, ledger } = basketTotals(flat, granted, wanted);
-        expect(ledger[0]?.amount ?? 0).toBe(oldPrice);
+        const { oldPrice, ledger, engraving } = basketTotals(flat, granted, wanted);
+        expect((ledger[0]?.amount ?? 0) + engraving).toBe(oldPrice);
       }),
     );
   });
@@ -141,7 +143,7 @@ describe('for every basket', () => {
         for (const amount of Object.values(numbers)) expect(amount).toBeGreaterThanOrEqual(0);
         for (const { amount } of payable) expect(amount).toBeGreaterThanOrEqual(0);
         for (const { step, amount } of ledger)
-          expect(step === 'goods' || step === 'tier' || amount < 0).toBe(true);
+          expect(step === 'goods' || step === 'tier' || step === 'engraving' || amount < 0).toBe(true);
         expect(nextLimit?.remains ?? 1).toBeGreaterThan(0);
       }),
     );

@@ -13,6 +13,7 @@ const terms: BasketTerms = {
   bonusShare: fromPercent(100),
   freeDeliveryThreshold: fromRoubles(5000),
   isFreeDeliveryOn: true,
+  engravingPrice: fromRoubles(900),
 };
 
 /** The basket of the cart mock-up: a set of two, and two chains marked down from 1 280 ₽. */
@@ -302,6 +303,17 @@ describe('the ledger explains the price and adds up to it', () => {
       'delivery',
     ]);
     expect(ledger.at(-1)?.text).toBe('Доставка заказа');
+  });
+
+  test('the engraving follows all discounts, which leave it as it is', () => {
+    const line = givenLine({ price: 1000, count: 2, engraving: { text: 'Навсегда', face: 'antiqua' } });
+    const { ledger, price, oldPrice, bonusesForAccrual } = basketTotals([line], terms, { payment: online });
+    expect(ledger.map(({ step, amount, text }) => [step, toRoubles(amount), text]).at(-1)).toEqual([
+      'engraving',
+      900,
+      'Гравировка 1\u00a0украшения, скидки на\u00a0неё не\u00a0действуют',
+    ]);
+    expect([toRoubles(price), toRoubles(oldPrice), bonusesForAccrual]).toEqual([2700, 2900, 54]);
   });
 
   test('shows only the sum of the goods without discounts', () => {

@@ -1,4 +1,5 @@
 import { type DeliveryTerms, deliveryPrice } from '#domain/delivery/delivery-price.ts';
+import { engravingCost } from '#domain/engraving/engraving.ts';
 import { type Kopecks, minus, NOTHING, plus, sum, times } from '#domain/money.ts';
 import { costOf, type Service } from '#domain/orders/gift.ts';
 import {
@@ -21,6 +22,8 @@ export type BasketTerms = PriceTerms &
     freeDeliveryThreshold: Kopecks;
     /** False where delivery is never free (decision T2.30). */
     isFreeDeliveryOn: boolean;
+    /** Of one piece. */
+    engravingPrice: Kopecks;
   };
 
 /** §3 Basket total. */
@@ -50,9 +53,11 @@ export type BasketTotals = {
   /** Goods, services and delivery. */
   totalPrice: Kopecks;
   measures: Measures;
+  /** In the price; no discount applies to it. */
+  engraving: Kopecks;
   /** The steps of the price calculation; their amounts add up to the price. */
   ledger: LedgerStep[];
-  /** The final cost of each selected line; they add up to the price exactly (decision T9.3). */
+  /** The final cost of each selected line; with the engraving they add up to the price exactly (decision T9.3). */
   payable: PayableLine[];
 };
 
@@ -99,9 +104,12 @@ export function basketTotals(
   const services = selected.length > 0 ? requested : [];
   const factualLimitPrice = Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks;
 
+  const engraving = engravingCost(selected, terms.engravingPrice);
+  const price = plus(order.price, engraving);
+
   return {
-    price: order.price,
-    oldPrice,
+    price,
+    oldPrice: plus(oldPrice, engraving),
     discountExcludingBonuses: minus(oldPrice, minus(order.afterPromo, order.online)),
     setDiscount,
     onlinePaymentDiscount: order.onlineOffer,
@@ -117,8 +125,9 @@ export function basketTotals(
     productsCountInBasket: pieces(lines),
     deliveryPrice: delivered,
     services,
-    totalPrice: sum([order.price, costOf(services), delivered ?? NOTHING]),
+    totalPrice: sum([price, costOf(services), delivered ?? NOTHING]),
     measures: measures(selected),
+    engraving,
     ledger: ledgerOf({
       goods: { amount: firstTierOld, pieces: pieces(selected) },
       markdown: minus(firstTierOld, firstTier),
@@ -127,6 +136,7 @@ export function basketTotals(
       promo: { amount: order.promo, code: selection.promo?.code ?? '' },
       online: { amount: order.online, portion: terms.onlineDiscount.portion },
       bonuses: order.bonusesForWriteOff,
+      engraving: { amount: engraving, pieces: selected.filter((line) => line.engraving).length },
       services,
       delivery: delivered ?? NOTHING,
     }),

@@ -10,6 +10,11 @@ test.each([
   { lines: BASKET.toReversed(), isSame: true, because: 'the order of lines differs' },
   { lines: [{ groupId: 12, count: 2 }, BASKET[1]], isSame: false, because: 'a count is larger' },
   { lines: [BASKET[0]], isSame: false, because: 'a line is missing' },
+  {
+    lines: [{ groupId: 12, count: 1, engraving: {} }, BASKET[1]],
+    isSame: false,
+    because: 'a piece is engraved',
+  },
   { lines: [...BASKET, { groupId: 3, count: 1 }], isSame: false, because: 'there is one more line' },
 ])('the same parcel is $isSame when $because (decision T7.26)', ({ lines, isSame }) => {
   const other = lines.flatMap((line) => line ?? []);

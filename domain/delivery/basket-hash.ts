@@ -1,11 +1,12 @@
 /**
  * The basket that a delivery calculation is valid for (decision T7.26): two
  * baskets have the same hash when they make the same parcel, in any order of
- * their lines.
+ * their lines, and the engraver has the same work.
  */
-export const basketHash = (lines: readonly { groupId: number; count: number }[]): string =>
+export const basketHash = (
+  lines: readonly { groupId: number; count: number; engraving?: object | undefined }[],
+): string =>
   lines
-    .map(({ groupId, count }) => [groupId, count] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map((line) => line.join('x'))
+    .toSorted((one, other) => one.groupId - other.groupId)
+    .map(({ groupId, count, engraving }) => `${groupId}x${count}${engraving ? 'e' : ''}`)
     .join(' ');

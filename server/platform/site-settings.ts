@@ -87,6 +87,13 @@ export const Settings = z.object({
     .object({ box: z.number().min(0).default(390), card: z.number().min(0).default(90) })
     .nullable()
     .prefault({}),
+  engraving: z
+    .object({
+      /** Roubles for one piece, and working days that it adds to the delivery (ADR 0107). */
+      price: z.number().min(0).default(900),
+      days: z.int().min(0).default(2),
+    })
+    .prefault({}),
   reviews: z
     .object({
       /** Days after receipt of an order when its buyer is asked for a review; null for never. */

@@ -131,6 +131,12 @@ export const waysOf = (known: Known): Ways => {
       for: 'everybody',
       input: { body: { basket, groups: groupIds.map((id) => ({ id, count: 1 })) } },
     },
+    'PUT /basket/v1/engraving': {
+      for: 'everybody',
+      input: {
+        body: { basket, groupId: groupId ?? 0, engraving: { text: 'Навсегда', face: 'antiqua' } },
+      },
+    },
     'POST /basket/v1/select': {
       for: 'everybody',
       input: { body: { basket, groups: [{ id: groupId, selected: true }] } },

@@ -36,6 +36,8 @@ const COMMON = {
   audience: z.array(Audience).exactOptional(),
   /** One size unless set. */
   sizes: SizeRun.exactOptional(),
+  /** Letters that can be engraved. */
+  engraving: z.int().exactOptional(),
 };
 
 /** One product of a model. Omitted members come from the manifest, the model, or chance. */

@@ -32,6 +32,7 @@ export function productRow(piece: Piece, files: MediaFiles): NewRow<'products'> 
     set_id: place?.set ?? null,
     set_position: place?.position ?? 0,
     model_code: modelCode(piece),
+    engraving_room: piece.engraving ?? null,
     ...seoOf(piece),
     catalog_image_id: images[0] ?? null,
     image_ids: images,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#database/prepared.ts';
 import type { Db } from '#database/schema.ts';
 import type { BasketLine } from '#domain/basket/line.ts';
+import type { Engraving } from '#domain/engraving/engraving.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { type Lot, lotToSell } from '#domain/pricing/lots.ts';
 import { isPriceList } from '#domain/pricing/tiers.ts';
@@ -18,6 +19,7 @@ export type LineRow = {
   seen_price_kopecks: Kopecks | null;
   seen_obtainable: number | null;
   constructor_set_ids: number[];
+  engraving: Engraving | null;
   /** Null for an id that names no size. */
   size: { title: string; product: ProductRow } | null;
   /** Null when there is none. */
@@ -106,7 +108,8 @@ async function listLineRows(db: Db, source: RawBuilder<unknown>, shopper: Shoppe
 }
 
 const storedIn = (basket: RawBuilder<unknown>) => sql`
-  select basket, group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable
+  select basket, group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable,
+    engraving_text, engraving_face
   from basket_lines where basket = ${basket}`;
 
 /**
@@ -114,12 +117,13 @@ const storedIn = (basket: RawBuilder<unknown>) => sql`
  * planner counts the members of an array, and then finds a plan for each call cheaper than one for all.
  */
 const withoutPieces = (groupIds: readonly number[], now: Date) => sql`
-  select null, id::integer, 0, true, ${now}::timestamptz, null, null
+  select null, id::integer, 0, true, ${now}::timestamptz, null, null, null, null
   from json_array_elements_text(${JSON.stringify(groupIds)}::json) as given (id)`;
 
 const asIfStored = (sizes: readonly { id: number; count: number }[]) => sql`
   select null::uuid as basket, id as group_id, count, true as is_selected, null::timestamptz as added_at,
-    null::integer as seen_price_kopecks, null::integer as seen_obtainable
+    null::integer as seen_price_kopecks, null::integer as seen_obtainable,
+    null::text as engraving_text, null::text as engraving_face
   from unnest(
     ${sizes.map(({ id }) => id)}::integer[], ${sizes.map(({ count }) => count)}::integer[]
   ) as given (id, count)`;
@@ -129,6 +133,8 @@ const linesOf = (source: RawBuilder<unknown>, { siteId, visiblePriceRoles }: Sho
   select coalesce(json_agg(json_build_object(
     'group_id', group_id, 'count', count, 'is_selected', is_selected,
     'seen_price_kopecks', seen_price_kopecks, 'seen_obtainable', seen_obtainable,
+    'engraving', case when engraving_text is not null
+      then json_build_object('text', engraving_text, 'face', engraving_face) end,
     'constructor_set_ids', array(
       select set_id from constructor_set_members as member
       where member.basket = line.basket and member.group_id = line.group_id order by set_id
@@ -182,6 +188,7 @@ function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
     free: isOffered ? lots.reduce((total, { free }) => total + free, 0) : 0,
     prices: sold.prices,
     parcel: sold.parcel,
+    engraving: row.engraving ?? undefined,
     lotId: sold.id,
     isOffered,
     shown: { ...product, size_title: size.title, seen_price_kopecks, seen_obtainable },

@@ -91,6 +91,7 @@ describe('adding', () => {
             total: 2100,
             oldTotal: 2560,
             tiers: [{ limit: 0, price: 1050 }],
+            engraving: null,
           },
         ],
       },

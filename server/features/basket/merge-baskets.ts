@@ -58,10 +58,13 @@ async function mergedLines(trx: Db, own: string, joining: readonly HeldLine[]): 
   );
   const merge = (line: HeldLine): HeldLine => {
     const mine = held.get(line.group_id);
+    const { engraving_text, engraving_face } = mine?.engraving_text ? mine : line;
     return {
       ...line,
       count: mergedCount(mine?.count ?? 0, line.count, free.get(line.group_id) ?? 0),
       is_selected: line.is_selected || (mine?.is_selected ?? false),
+      engraving_text,
+      engraving_face,
     };
   };
   const known = joining.filter((line) => held.has(line.group_id));

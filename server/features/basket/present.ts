@@ -10,7 +10,7 @@ import type { ShownLine } from './basket-lines.ts';
 type PricedLine = ShownLine & LinePrice;
 
 type Showing = {
-  terms: PriceTerms;
+  terms: PriceTerms & { engravingPrice: Kopecks };
   /** Setting DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS. */
   unselectsNotInStock: boolean;
   categories: CategoryTree;
@@ -97,7 +97,7 @@ function presentProducts(lines: readonly PricedLine[], showing: Showing): Basket
   });
 }
 
-function presentSize(line: PricedLine, { unselectsNotInStock }: Showing): BasketGroup {
+function presentSize(line: PricedLine, { terms, unselectsNotInStock }: Showing): BasketGroup {
   return {
     id: line.groupId,
     title: line.shown.size_title,
@@ -111,6 +111,7 @@ function presentSize(line: PricedLine, { unselectsNotInStock }: Showing): Basket
     total: toRoubles(line.total),
     oldTotal: higher(line.oldTotal, line.total),
     tiers: line.tiers.map(({ limit, price }) => ({ limit: toRoubles(limit), price: toRoubles(price) })),
+    engraving: line.engraving ? { ...line.engraving, price: toRoubles(terms.engravingPrice) } : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { prepared } from '#database/prepared.ts';
 import type { BasketLineRow, BasketRow } from '#database/schema/basket.ts';
 import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
+import type { Engraving } from '#domain/engraving/engraving.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -145,13 +146,16 @@ export async function lockGuestBasket(trx: Db, token: string) {
     .executeTakeFirst();
 }
 
-export type HeldLine = Pick<Selectable<BasketLineRow>, 'group_id' | 'count' | 'is_selected' | 'added_at'>;
+export type HeldLine = Pick<
+  Selectable<BasketLineRow>,
+  'group_id' | 'count' | 'is_selected' | 'added_at' | 'engraving_text' | 'engraving_face'
+>;
 
 /** Stored lines, the latest first. */
 export async function listHeldLines(trx: Db, basket: string): Promise<HeldLine[]> {
   return trx
     .selectFrom('basket_lines')
-    .select(['group_id', 'count', 'is_selected', 'added_at'])
+    .select(['group_id', 'count', 'is_selected', 'added_at', 'engraving_text', 'engraving_face'])
     .where('basket', '=', basket)
     .orderBy('added_at', 'desc')
     .orderBy('group_id')
@@ -168,6 +172,8 @@ export async function replaceLines(trx: Db, basket: string, lines: readonly Held
       conflict.columns(['basket', 'group_id']).doUpdateSet((eb) => ({
         count: eb.ref('excluded.count'),
         is_selected: eb.ref('excluded.is_selected'),
+        engraving_text: eb.ref('excluded.engraving_text'),
+        engraving_face: eb.ref('excluded.engraving_face'),
       })),
     )
     .execute();
@@ -217,6 +223,33 @@ export async function setCounts(trx: Db, basket: string, counts: readonly Reques
     from unnest(${counts.map(({ id }) => id)}::integer[], ${counts.map(({ count }) => count)}::integer[])
       as given (id, count)
     where line.basket = ${basket}::uuid and line.group_id = given.id`.execute(trx);
+}
+
+/** @returns whether the basket has this line */
+export async function saveEngraving(
+  trx: Db,
+  basket: string,
+  groupId: number,
+  engraving: Engraving | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('basket_lines')
+    .set({ engraving_text: engraving?.text ?? null, engraving_face: engraving?.face ?? null })
+    .where('basket', '=', basket)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Letters that a piece of this size has room for; undefined where nothing is engraved. */
+export async function findEngravingRoom(trx: Db, groupId: number): Promise<number | undefined> {
+  const product = await trx
+    .selectFrom('product_groups as size')
+    .innerJoin('products as product', 'product.id', 'size.product_id')
+    .select('product.engraving_room')
+    .where('size.id', '=', groupId)
+    .executeTakeFirst();
+  return product?.engraving_room ?? undefined;
 }
 
 /** Stores what the shopper has been shown of the lines. */

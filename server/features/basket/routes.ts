@@ -8,6 +8,7 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
 import { changeSelection } from './change-selection.ts';
 import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
+import { engrave } from './engrave.ts';
 import { putProducts } from './put-products.ts';
 import { showBasket, viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
 
@@ -75,6 +76,19 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
       const { basket: token, groups } = request.body;
       await selectSizes(db, shopper, { token, now: now(), groups });
       return viewBasket(services, shopper, token);
+    },
+  });
+
+  app.route({
+    ...bind(basket.engrave),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const { basket: token, ...engraved } = request.body;
+      return viewBasket(
+        services,
+        shopper,
+        await engrave(services, shopper, { token, now: now(), ...engraved }),
+      );
     },
   });
 

@@ -4,7 +4,7 @@ import { fromPercent, fromRoubles } from '#domain/money.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 /** Pricing terms of this shopper, in the units of pricing. */
-export function basketTerms({ pricing, delivery }: Config, { priceRole }: Shopper): BasketTerms {
+export function basketTerms({ pricing, delivery, engraving }: Config, { priceRole }: Shopper): BasketTerms {
   return {
     priceRole,
     setDiscount: fromPercent(pricing.setDiscountPercent),
@@ -16,5 +16,6 @@ export function basketTerms({ pricing, delivery }: Config, { priceRole }: Shoppe
     bonusShare: fromPercent(pricing.bonusSharePercent),
     freeDeliveryThreshold: fromRoubles(delivery.freeDeliveryThreshold),
     isFreeDeliveryOn: delivery.isFreeDeliveryOn,
+    engravingPrice: fromRoubles(engraving.price),
   };
 }

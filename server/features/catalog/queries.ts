@@ -26,6 +26,7 @@ export function findProductPages(db: Db, ids: readonly number[]) {
       'params',
       'complectation',
       'partner_id',
+      'engraving_room',
     ])
     .select((product) => [
       jsonArrayFrom(groupsOf(product)).as('groups'),

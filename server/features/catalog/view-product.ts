@@ -61,6 +61,7 @@ export async function viewProduct(
     options: page.options,
     params: page.params,
     complectation: page.complectation,
+    engravingRoom: page.engraving_room,
     setProducts: setProducts(card, memberIds, cardById).map((member) => withPrices(member, priceOf)),
     accessories: page.accessory_ids.flatMap((accessory) => cardById.get(accessory) ?? []),
   };

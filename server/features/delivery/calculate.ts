@@ -6,6 +6,7 @@ import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Parcel, parcelOf } from '#domain/delivery/parcel.ts';
 import type { Quote } from '#domain/delivery/tariff.ts';
 import { placeOf } from '#domain/delivery/zone.ts';
+import { withEngraving } from '#domain/engraving/engraving.ts';
 import { NOTHING, toRoubles } from '#domain/money.ts';
 import { configFor } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
@@ -39,7 +40,11 @@ export async function calculateDelivery(
   if (selected.length === 0) {
     throw refusal('basket', 'Выберите товары, чтобы перейти к оформлению заказа');
   }
-  const quote = await quoteFor(services, input, parcelOf(measures(selected)));
+  const quote = withEngraving(
+    await quoteFor(services, input, parcelOf(measures(selected))),
+    selected,
+    configFor(services, user).engraving.days,
+  );
   const at = now();
   const { id, expires_at } = await insertCalculation(db, {
     user_id: user.userId,

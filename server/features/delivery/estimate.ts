@@ -5,8 +5,9 @@ import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Parcel, parcelOf } from '#domain/delivery/parcel.ts';
 import { type Quote, tariffQuote } from '#domain/delivery/tariff.ts';
+import { withEngraving } from '#domain/engraving/engraving.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
-import { listVirtualLines } from '#server/features/basket/basket-lines.ts';
+import { listVirtualLines, type ShownLine } from '#server/features/basket/basket-lines.ts';
 import { configFor, priceBasket } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { type Carrier, CarrierError } from '#server/integrations/delivery/port.ts';
@@ -36,7 +37,8 @@ export async function estimateDelivery(
   { city, kladrId, ...what }: Asked,
 ): Promise<DeliveryEstimate> {
   const { db, now } = services;
-  const { parcel, remains } = await readGoods(services, shopper, what);
+  const { selected, parcel, remains } = await readGoods(services, shopper, what);
+  const { engraving } = configFor(services, shopper);
   const [methods, points] = await Promise.all([
     listMethods(db, shopper.siteId),
     listPointsOfMethods(db, city),
@@ -55,7 +57,7 @@ export async function estimateDelivery(
     methods: served.flatMap((method) => {
       const quote = quotes.get(method.id);
       if (quote === undefined) return [];
-      const { price: fullPrice, ...days } = quote;
+      const { price: fullPrice, ...days } = withEngraving(quote, selected, engraving.days);
       const price = deliveryPrice({ fullPrice, mayBeFree: method.is_free_above_threshold }, remainsUntilFree);
       return [
         {
@@ -71,7 +73,7 @@ export async function estimateDelivery(
   };
 }
 
-type Goods = { parcel: Parcel; remains: Kopecks };
+type Goods = { selected: ShownLine[]; parcel: Parcel; remains: Kopecks };
 
 /** One piece of the size, whatever the basket holds, or the selected lines of the basket. */
 async function readGoods(
@@ -85,7 +87,7 @@ async function readGoods(
       : await readPiece(services, shopper, groupId);
   const selected = selectedLines(lines);
   if (selected.length === 0) throw new Problem('not_found', 'Этих товаров нет в\u00a0наличии');
-  return { parcel: parcelOf(measures(selected)), remains: priced.totals.remainsUntilFreeDelivery };
+  return { selected, parcel: parcelOf(measures(selected)), remains: priced.totals.remainsUntilFreeDelivery };
 }
 
 async function readPiece(services: Services, shopper: Shopper, groupId: number) {

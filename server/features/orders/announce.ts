@@ -19,7 +19,10 @@ export async function announceOrder(
 }
 
 type AnnouncedOrder = Selectable<OrderRow> & {
-  lines: readonly Pick<Selectable<OrderLineRow>, 'title' | 'size_title' | 'count' | 'paid_kopecks'>[];
+  lines: readonly Pick<
+    Selectable<OrderLineRow>,
+    'title' | 'size_title' | 'count' | 'paid_kopecks' | 'engraving_text' | 'engraving_kopecks'
+  >[];
 };
 
 /** The same for an order that has been read. */
@@ -54,6 +57,7 @@ function findOrderToAnnounce(trx: Db, orderId: number): Promise<AnnouncedOrder> 
           .selectFrom('order_lines as line')
           .whereRef('line.order_id', '=', 'orders.id')
           .select(['line.title', 'line.size_title', 'line.count', 'line.paid_kopecks'])
+          .select(['line.engraving_text', 'line.engraving_kopecks'])
           .orderBy('line.position'),
       ).as('lines'),
     )
@@ -73,7 +77,12 @@ function newsOf(order: AnnouncedOrder, what: OrderEvent): OrderNews {
     total: order.total_kopecks,
     refunded: order.refunded_kopecks,
     rows: [
-      ...order.lines.map((line) => ({ title: titleOf(line), amount: line.paid_kopecks })),
+      ...order.lines.flatMap((line) => [
+        { title: titleOf(line), amount: line.paid_kopecks },
+        ...(line.engraving_text === null
+          ? []
+          : [{ title: `Гравировка «${line.engraving_text}»`, amount: line.engraving_kopecks }]),
+      ]),
       { title: `Доставка: ${delivery.name}`, amount: order.delivery_kopecks },
     ],
     kind: delivery.kind,

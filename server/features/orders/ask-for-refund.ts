@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { OrderView, orders } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
+import { refundedEngraving, returnablePieces } from '#domain/engraving/engraving.ts';
+import { plus } from '#domain/money.ts';
 import { isRefundReason, refundOf, refundTextProblem, returnPeriodEnd } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
@@ -89,7 +91,7 @@ function refuseReason({ reason, text }: RefundInput): void {
 }
 
 /** The requested lines with the refund for each, ordered by id. */
-function chosenLines({ lines: wanted }: RefundInput, lines: readonly ShownOrderLine[]) {
+function chosenLines({ lines: wanted, reason }: RefundInput, lines: readonly ShownOrderLine[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const errors: FieldErrors = {};
   const chosen = wanted.flatMap(({ lineId, count }, index) => {
@@ -99,21 +101,34 @@ function chosenLines({ lines: wanted }: RefundInput, lines: readonly ShownOrderL
       errors[`lines.${index}.lineId`] = 'Такого украшения в\u00a0заказе нет';
       return [];
     }
-    const left = line.count - line.refunded_count;
+    const bought = {
+      count: line.count,
+      refunded: line.refunded_count,
+      isEngraved: line.engraving_text !== null,
+    };
+    const left = returnablePieces(bought, reason);
     if (count > left) {
-      errors[`lines.${index}.count`] =
-        left === 0 ? 'Это украшение уже возвращается' : `Вернуть можно не\u00a0больше ${left}\u00a0шт.`;
+      errors[`lines.${index}.count`] = refusalOf(left, line);
       return [];
     }
-    const paid = line.paid_kopecks;
     return {
       lineId,
       count,
-      amountKopecks: refundOf({ count: line.count, refunded: line.refunded_count, paid }, count),
+      amountKopecks: plus(
+        refundOf({ ...bought, paid: line.paid_kopecks }, count),
+        refundedEngraving(bought, count, line.engraving_kopecks),
+      ),
     };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return chosen.toSorted((a, b) => a.lineId - b.lineId);
+}
+
+function refusalOf(left: number, { count, refunded_count }: ShownOrderLine): string {
+  if (count === refunded_count) return 'Это украшение уже возвращается';
+  return left === 0
+    ? 'Украшение с\u00a0вашей гравировкой можно вернуть, только если в\u00a0нём брак или прислали не\u00a0то'
+    : `Вернуть можно не\u00a0больше ${left}\u00a0шт.`;
 }
 
 const invalid = (errors: FieldErrors) => new Problem('invalid', Object.values(errors)[0] ?? '', { errors });

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CategoryTree } from '#catalogue/index.ts';
 import type { OrderLineRow } from '#database/schema/orders.ts';
 import type { PayableLine } from '#domain/basket/totals.ts';
-import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import { type BasisPoints, type Kopecks, NOTHING } from '#domain/money.ts';
 import type { Service } from '#domain/orders/gift.ts';
 import { includedVat } from '#domain/orders/vat.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
@@ -10,6 +10,8 @@ import type { ShownLine } from '#server/features/basket/basket-lines.ts';
 export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & {
   group_id: number | null;
   paid_kopecks: Kopecks;
+  engraving_text: string | null;
+  engraving_kopecks: Kopecks;
 };
 
 type Frozen = {
@@ -17,6 +19,7 @@ type Frozen = {
   payable: readonly PayableLine[];
   services: readonly Service[];
   vat: BasisPoints;
+  engravingPrice: Kopecks;
   categories: CategoryTree;
 };
 
@@ -24,7 +27,8 @@ type Frozen = {
  * The lines as the order stores them, whatever the shop changes later: names, prices, and their
  * share of the payment.
  */
-export function freezeLines({ lines, payable, services, vat, categories }: Frozen): FrozenLine[] {
+export function freezeLines(frozen: Frozen): FrozenLine[] {
+  const { lines, payable, services, vat, engravingPrice, categories } = frozen;
   const byGroup = new Map(lines.map((line) => [line.groupId, line]));
   const goods = payable.flatMap(({ groupId, unit, oldTotal, total, amount }, index) => {
     const line = byGroup.get(groupId);
@@ -46,6 +50,9 @@ export function freezeLines({ lines, payable, services, vat, categories }: Froze
       paid_kopecks: amount,
       vat_kopecks: includedVat(amount, vat),
       is_service: false,
+      engraving_text: line.engraving?.text ?? null,
+      engraving_face: line.engraving?.face ?? null,
+      engraving_kopecks: line.engraving ? engravingPrice : NOTHING,
     };
   });
   return [
@@ -73,6 +80,9 @@ const SERVICE = {
   image_id: null,
   count: 1,
   is_service: true,
+  engraving_text: null,
+  engraving_face: null,
+  engraving_kopecks: NOTHING,
 };
 
 /** §2: "category codes from root to leaf followed by /detail/ and the product code". */

@@ -20,6 +20,13 @@ export const personalData: PersonalData = {
       })
       .where('user_id', '=', id)
       .execute();
+    // It may name people.
+    await trx
+      .updateTable('order_lines')
+      .set({ engraving_text: '' })
+      .where('engraving_text', 'is not', null)
+      .where('order_id', 'in', (db) => db.selectFrom('orders').select('id').where('user_id', '=', id))
+      .execute();
   },
   async export(db, ownerId) {
     const orders = await db
@@ -34,7 +41,12 @@ export const personalData: PersonalData = {
           order
             .selectFrom('order_lines as line')
             .whereRef('line.order_id', '=', 'orders.id')
-            .select(['line.title', 'line.size_title as size', 'line.count'])
+            .select([
+              'line.title',
+              'line.size_title as size',
+              'line.count',
+              'line.engraving_text as engraving',
+            ])
             .orderBy('line.position'),
         ).as('lines'),
       ])

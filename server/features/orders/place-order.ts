@@ -1,6 +1,6 @@
 import type { OrderForm } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
-import { fromPercent } from '#domain/money.ts';
+import { fromPercent, fromRoubles } from '#domain/money.ts';
 import { deleteDissolvedSets, lockBasket, removeOrdered } from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { type HeldPieces, holdPieces } from '#server/features/catalog/stock.ts';
@@ -153,7 +153,7 @@ async function spendBonuses(trx: Db, { userId }: User, { totals }: CheckedOrder)
 export function linesOf(
   { catalog }: Services,
   { lines, totals }: CheckedOrder,
-  { orders }: Settings,
+  { orders, engraving }: Settings,
 ): FrozenLine[] {
   const { categories } = catalog.current();
   return freezeLines({
@@ -161,6 +161,7 @@ export function linesOf(
     payable: totals.payable,
     services: totals.services,
     vat: fromPercent(orders.vatPercent),
+    engravingPrice: fromRoubles(engraving.price),
     categories,
   });
 }

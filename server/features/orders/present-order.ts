@@ -128,6 +128,14 @@ function presentLine(
     isService: line.is_service,
     refundable,
     canReview: isReceived && path !== null && refundable > 0 && !line.is_reviewed,
+    engraving:
+      line.engraving_text === null
+        ? null
+        : {
+            text: line.engraving_text,
+            face: line.engraving_face ?? '',
+            price: toRoubles(line.engraving_kopecks),
+          },
   };
 }
 

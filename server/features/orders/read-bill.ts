@@ -16,8 +16,16 @@ export type Bill = {
   payment: { id: number; code: string };
   reservedUntil: Date | null;
   amountKopecks: Kopecks;
-  /** The final amounts of the lines; with the delivery they add up to exactly the bill. */
-  lines: { title: string; uins: string[]; count: number; paidKopecks: Kopecks; vat: BasisPoints }[];
+  /** The final amounts of the lines; with the engraving and the delivery they add up to exactly the bill. */
+  lines: {
+    title: string;
+    uins: string[];
+    count: number;
+    paidKopecks: Kopecks;
+    /** Of one piece of the line, which is a service beside it. */
+    engravingKopecks: Kopecks;
+    vat: BasisPoints;
+  }[];
   delivery: { name: string; kopecks: Kopecks; vat: BasisPoints };
   email: string;
   phone: string;
@@ -49,11 +57,12 @@ export async function readBill(db: Db, billId: number): Promise<Bill | undefined
     payment: { id: row.payment_method_id, code: row.payment_code },
     reservedUntil: row.reserved_until,
     amountKopecks: row.amount_kopecks,
-    lines: lines.map(({ title, size_title, uins, count, paid_kopecks }) => ({
+    lines: lines.map(({ title, size_title, uins, count, paid_kopecks, engraving_kopecks }) => ({
       title: size_title === '' ? title : `${title}, ${size_title}`,
       uins,
       count,
       paidKopecks: paid_kopecks,
+      engravingKopecks: engraving_kopecks,
       vat,
     })),
     delivery: { name: row.delivery.name, kopecks: row.delivery_kopecks, vat },
@@ -71,6 +80,7 @@ function listReceiptLines(db: Db, orderId: number) {
       'line.size_title',
       'line.count',
       'line.paid_kopecks',
+      'line.engraving_kopecks',
       sql<
         string[]
       >`coalesce(array_agg(piece.uin order by piece.id) filter (where piece.uin is not null and not piece.uin_is_of_lot), '{}')`.as(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
-import { type BasisPoints, fromPercent, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { type BasisPoints, fromPercent, type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
 import { costOf } from '#domain/orders/gift.ts';
 import { SET_ASIDE_HOURS } from '#domain/orders/set-aside.ts';
 import { type OrderStatus, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
@@ -105,7 +105,7 @@ function contactsOf({ userId, siteId, priceRole }: User, { input, checked }: Wri
 
 function moneyOf({ settings, checked, promoId }: Written) {
   const { totals } = checked;
-  const goods = sum(totals.payable.map(({ oldTotal }) => oldTotal));
+  const goods = plus(sum(totals.payable.map(({ oldTotal }) => oldTotal)), totals.engraving);
   const services = costOf(totals.services);
   const vat = fromPercent(settings.orders.vatPercent);
   return {
@@ -115,7 +115,7 @@ function moneyOf({ settings, checked, promoId }: Written) {
     delivery_kopecks: totals.deliveryPrice ?? NOTHING,
     total_kopecks: totals.totalPrice,
     vat_basis_points: vat,
-    vat_kopecks: vatOf(totals, vat),
+    vat_kopecks: vatOf(checked, vat),
     ledger: JSON.stringify(totals.ledger),
     promo_code: checked.promoCode ?? null,
     promo_code_id: promoId,
@@ -126,12 +126,20 @@ function moneyOf({ settings, checked, promoId }: Written) {
 }
 
 /** Summed by line, as on the receipt. */
-const vatOf = ({ payable, services, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
-  sum(
-    [...payable.map(({ amount }) => amount), ...services.map(({ price }) => price), deliveryPrice].map(
-      (amount) => includedVat(amount, rate),
-    ),
+const vatOf = (
+  { lines, totals: { payable, services, deliveryPrice = NOTHING, engraving } }: CheckedOrder,
+  rate: BasisPoints,
+) => {
+  const engraved = lines.filter((line) => line.engraving).length;
+  return sum(
+    [
+      ...payable.map(({ amount }) => amount),
+      ...Array.from({ length: engraved }, () => (engraving / engraved) as Kopecks),
+      ...services.map(({ price }) => price),
+      deliveryPrice,
+    ].map((amount) => includedVat(amount, rate)),
   );
+};
 
 function originOf({ input: { form }, from, at }: Written) {
   return {

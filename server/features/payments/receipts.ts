@@ -40,6 +40,15 @@ export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt 
       subject: 'commodity',
     }),
   );
+  const engraving = lines.map(
+    ({ title, engravingKopecks, vat }): Purchase => ({
+      title: `Гравировка: ${title}`,
+      count: 1,
+      paid: engravingKopecks,
+      vat,
+      subject: 'service',
+    }),
+  );
   const way: Purchase = {
     title: delivery.name,
     count: 1,
@@ -47,5 +56,5 @@ export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt 
     vat: delivery.vat,
     subject: 'service',
   };
-  return { email, phone, items: receiptItems([...goods, way]) };
+  return { email, phone, items: receiptItems([...goods, ...engraving, way]) };
 }

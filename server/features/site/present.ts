@@ -63,6 +63,7 @@ export function presentConfig(settings: Settings, shopper: Shopper, metricaId: n
       freeDeliveryThreshold: delivery.freeDeliveryThreshold,
     },
     basket,
+    engraving: settings.engraving,
     orders: { leastOrder: orders.leastOrder[shopper.userRole] ?? 0 },
     gift: isForWholesale ? null : gift,
     maps,

@@ -17,6 +17,7 @@ function basketOf(counts: Record<number, number>): Basket {
     total: 1990 * count,
     oldTotal: null,
     tiers: [],
+    engraving: null,
   }));
   const product = {
     id: 1,

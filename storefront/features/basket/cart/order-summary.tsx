@@ -92,11 +92,16 @@ const ROW_TITLES: Record<Exclude<Step, 'goods' | 'delivery'>, string> = {
   promo: 'Промокод',
   online: 'Оплата онлайн',
   bonuses: 'Бонусы',
+  engraving: 'Гравировка',
   gift: 'Подарок',
 };
 
 /** Others reduce the price. */
-const STEP_STYLES: Partial<Record<Step, string | undefined>> = { bonuses: styles.bonuses, gift: '' };
+const STEP_STYLES: Partial<Record<Step, string | undefined>> = {
+  bonuses: styles.bonuses,
+  engraving: '',
+  gift: '',
+};
 
 function Rows({ total, delivery }: Pick<OrderSummaryProps, 'total' | 'delivery'>) {
   const { percent } = useFrame().config.pricing.onlineDiscount;

@@ -69,6 +69,7 @@ function size(id: number, given: Partial<BasketGroup> = {}): BasketGroup {
     total: 900,
     oldTotal: null,
     tiers: [],
+    engraving: null,
     ...given,
   };
 }
