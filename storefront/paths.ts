@@ -36,6 +36,9 @@ export const brands = '/brands';
 export const brand = (code: string) => `/brands/${code}`;
 export const setConstructor = '/constructor';
 export const sizes = '/sizes';
+/** Adds an engraved piece to the basket, or changes its text. */
+export const engraving = (code: string, sizeId?: number) =>
+  `/engraving/${code}${sizeId === undefined ? '' : `?size=${sizeId}`}`;
 
 /** §2: "Login is opened with query signin=byPhone". */
 export const cartWithSignIn = '/cart?signin=byPhone';

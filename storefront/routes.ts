@@ -35,6 +35,7 @@ export default [
     route('reviews', 'routes/reviews/reviews-page.tsx'),
     route('reviews/new', 'routes/reviews/new-review-page.tsx'),
     route('sizes', 'routes/sizes/sizes-page.tsx'),
+    route('engraving/:code', 'routes/engraving/engraving-page.tsx'),
     route('constructor', 'routes/constructor/constructor-page.tsx'),
     route('user/signin', 'routes/user/sign-in-page.tsx'),
     route('user/signin/phone', 'routes/user/phone-page.tsx'),

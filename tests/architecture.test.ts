@@ -129,6 +129,7 @@ describe('the storefront', () => {
     'storefront/routes/checkout/checkout-page.tsx',
     'storefront/routes/checkout/failed-page.tsx',
     'storefront/routes/checkout/success-page.tsx',
+    'storefront/routes/engraving/engraving-page.tsx',
     'storefront/routes/user/account-layout.tsx',
     'storefront/routes/user/delete-account-page.tsx',
     'storefront/routes/user/enter-page.tsx',

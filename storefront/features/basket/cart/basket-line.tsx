@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { stockNotice } from '#domain/basket/requested-count.ts';
 import { CONDITIONS, onlinePrice, Price } from '#storefront/features/catalog/price.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
+import { BasketEngraving } from '#storefront/features/engraving/basket-engraving.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -57,6 +58,12 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
           </span>
         </span>
         <TierPrice size={size} />
+        <BasketEngraving
+          productCode={product.code}
+          groupId={size.id}
+          count={size.count}
+          engraving={size.engraving}
+        />
         {size.available && <LineTools line={line} onLeave={actions.onLeave} />}
         {size.basketErr !== null && <span className={styles.problem}>{size.basketErr}</span>}
       </div>

@@ -131,7 +131,7 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   categoryTitles: product.categories.map(({ title }) => title),
   sizeKind: product.categories[0]?.code ?? '',
   modelId: product.variants[0]?.id ?? product.id,
-  mainOptions: mainOptions(product),
+  mainOptions: [...mainOptions(product), ...engravingOption(product)],
   characteristics: characteristics(product),
   paragraphs: shownParagraphs(product),
   sizes: product.groups.map(({ offers, ...size }) => ({
@@ -158,6 +158,22 @@ function mainOptions({ id, options, variants }: Product): MainOption[] {
         isOwn: leadsTo.id === id,
       })),
     }));
+}
+
+/** The page of the engraving stands beside the options of the piece. */
+function engravingOption(product: Product): MainOption[] {
+  if (product.engravingRoom === null || product.allRemnants === 0) return [];
+  const choice = [
+    { value: 'Без гравировки', swatch: null, path: paths.product(product), isOwn: true },
+    // The page starts at its heading, whatever was scrolled here.
+    {
+      value: 'Добавить надпись',
+      swatch: null,
+      path: `${paths.engraving(product.code)}#engraving`,
+      isOwn: false,
+    },
+  ];
+  return [{ code: 'engraving', title: 'Гравировка', text: '', choice }];
 }
 
 const accessory = ({ id, code, title, catalogImageId, categories }: ProductCard): Accessory => ({

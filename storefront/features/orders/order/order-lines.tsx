@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
+import { EngravingNote } from '#storefront/features/engraving/engraving-note.tsx';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
@@ -60,6 +61,7 @@ function Line({
     vendorCode,
     uins,
     lotUins,
+    engraving,
     canReview,
   },
 }: LineProps) {
@@ -92,6 +94,7 @@ function Line({
         {uins.length > 0 && ` · УИН ${uins.join(', ')}`}
         {lotUins.length > 0 && ` · УИН\u00a0партии ${lotUins.join(', ')}`}
       </span>
+      <EngravingNote engraving={engraving} />
       {canReview && productId !== null && (
         <a className={`link small ${styles.review}`} href={paths.reviewOf(productId)}>
           Оставить отзыв<span className="vh">: {title}</span>

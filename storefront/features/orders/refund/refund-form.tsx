@@ -135,6 +135,12 @@ function ReturnedLine({ line, isChosen, count, isWrong }: ReturnedLineProps) {
         <span className="muted small">
           оплачено <Money roubles={paid} /> за&nbsp;{bought}&nbsp;шт.
         </span>
+        {line.engraving && (
+          <span className="muted small">
+            С&nbsp;гравировкой «{line.engraving.text}» примем, если в&nbsp;украшении брак или мы&nbsp;прислали
+            не&nbsp;то
+          </span>
+        )}
       </span>
     </MiniProduct>
   );
