@@ -63,7 +63,7 @@ test('a product names its sizes, its condition and how to return it', async ({ r
   const product = found.find((thing) => thing['@type'] === 'Product');
   expect(product).toMatchObject({
     material: expect.stringMatching(/^Серебро.*Малахит/),
-    isVariantOf: { '@id': `${origin}${RING.path}#variants` },
+    isVariantOf: { '@id': expect.stringMatching(/#variants$/) },
     offers: {
       itemCondition: 'https://schema.org/NewCondition',
       priceCurrency: 'RUR',
@@ -71,13 +71,27 @@ test('a product names its sizes, its condition and how to return it', async ({ r
       hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'RU' },
     },
   });
-  const group = found.find((thing) => thing['@type'] === 'ProductGroup');
-  const sizes = group?.hasVariant as Thing[];
+  const group = found.find((thing) => thing['@type'] === 'ProductGroup') as Thing;
+  const sizes = (group.hasVariant as Thing[]).filter(({ sku }) => sku);
   expect(sizes).toHaveLength(8);
   expect(new Set(sizes.map(({ sku }) => sku)).size).toBe(8);
   expect(sizes.map(({ offers }) => (offers as Thing).availability)).toEqual(
     expect.arrayContaining(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   );
+});
+
+test('variants of a model name one group, each with the pages of the others', async ({ read, origin }) => {
+  const groupOf = async (path: string) =>
+    thingsOf(await read(path)).find((thing) => thing['@type'] === 'ProductGroup') as Thing;
+  const own = await groupOf(RING.path);
+  expect(own.variesBy).toEqual(['https://schema.org/size', 'https://schema.org/material']);
+  const pages = (group: Thing) =>
+    (group.hasVariant as Thing[]).flatMap(({ sku, url }) => (sku === undefined ? [String(url)] : []));
+  const [other = ''] = pages(own);
+  const variant = await groupOf(other.replace(origin, ''));
+  expect(variant['@id']).toBe(own['@id']);
+  expect(variant.productGroupID).toBe(own.productGroupID);
+  expect(pages(variant)).toContain(origin + RING.path);
 });
 
 test('the shop names the orders that it delivers for free', async ({ read }) => {

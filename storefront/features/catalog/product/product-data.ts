@@ -12,11 +12,14 @@ import { sizePrices } from './size-prices.ts';
 /** Titles of the characteristics that name what a piece is made of. */
 const MATERIALS = ['Металл', 'Вставка'];
 
+const SIZE = 'https://schema.org/size';
+const MATERIAL = 'https://schema.org/material';
+
 type Shown = { title: string; description: string; origin: string };
 
 /**
- * Structured data of a product (§9), and of the group of its variants when it has several: those that differ by
- * size share the page, the texts and the pictures.
+ * Structured data of a product (§9), and of the group of its variants when it has several: its sizes share the page, the
+ * texts and the pictures; another metal or stone has a page of its own, whose group is the same.
  */
 export function productData(product: Product, shown: Shown, reviews: readonly Review[]) {
   const { title, description, origin } = shown;
@@ -24,10 +27,12 @@ export function productData(product: Product, shown: Shown, reviews: readonly Re
   // The price list of the current visitor comes first.
   const [price] = product.cardPrices;
   const rows = characteristics(product);
-  const hasVariants = product.groups.length > 1;
-  const group = { '@id': `${url}#variants` };
+  const hasSizes = product.groups.length > 1;
+  const [first] = product.variants;
+  const group = { '@id': `${first ? origin + first.path : url}#variants` };
   const main = {
     '@type': 'Product',
+    '@id': url,
     name: title,
     description,
     sku: product.vendorCode,
@@ -53,9 +58,9 @@ export function productData(product: Product, shown: Shown, reviews: readonly Re
     }),
     ...ratingData(product.rate, product.reviewCount),
     ...reviewsData(reviews),
-    ...(hasVariants && { isVariantOf: group }),
+    ...((hasSizes || first) && { isVariantOf: group }),
   } as const satisfies ProductThing;
-  if (!hasVariants) return [main];
+  if (!hasSizes && first === undefined) return [main];
 
   return [
     main,
@@ -65,9 +70,15 @@ export function productData(product: Product, shown: Shown, reviews: readonly Re
       name: title,
       description,
       url,
-      productGroupID: product.vendorCode,
-      variesBy: ['https://schema.org/size'],
-      hasVariant: product.groups.map((size) => sizeData(product, size, main)),
+      productGroupID: String(first?.id ?? product.vendorCode),
+      variesBy: [...(hasSizes ? [SIZE] : []), ...(first ? [MATERIAL] : [])],
+      hasVariant: [
+        ...(hasSizes ? product.groups.map((size) => sizeData(product, size, main)) : [main]),
+        // Each describes itself on its own page.
+        ...product.variants
+          .filter(({ id }) => id !== product.id)
+          .map(({ path }) => ({ '@id': origin + path, url: origin + path })),
+      ],
     } as const satisfies VariantGroup,
   ];
 }
