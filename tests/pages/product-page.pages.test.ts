@@ -32,6 +32,22 @@ test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs
   expect(textOf(part(page, 'Описание'))).toContain('кабошон');
 });
 
+test('the story of a piece is in its page as plain accordions', async ({ read }) => {
+  const description = part(await read(RING.path), 'Описание');
+  const told = [...description.querySelectorAll('details')];
+  expect(told.map((details) => textOf(details.querySelector('summary') ?? details))).toEqual([
+    'Камень: малахит',
+    'Как сделано',
+    'Как ухаживать',
+    'Коробка и бирка',
+    'Проба и УИН',
+    'Вернуть за 14 дней',
+    'Вопрос ювелиру',
+  ]);
+  const links = told.flatMap((details) => [...details.querySelectorAll('a')].map((link) => link.pathname));
+  expect(links).toEqual(['/certificates', '/refund', '/forms/6']);
+});
+
 test('the pictures come in the order of the product, the first one at once', async ({ request, read }) => {
   const answer = await request.get(`/api/catalog/v1/products/view?code=${RING.code}`);
   const { images }: { images: { fileId: string }[] } = await answer.json();

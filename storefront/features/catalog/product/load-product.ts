@@ -16,6 +16,7 @@ import {
   shownParagraphs,
 } from './product-text.ts';
 import { type SizePrices, sizePrices } from './size-prices.ts';
+import { productStory, type StoryPart } from './story/product-story.ts';
 
 /** A size as the page sells it: the prices of the next lot replace its lots. */
 export type ProductSize = Omit<ProductGroup, 'offers'> & SizePrices;
@@ -48,7 +49,6 @@ export type ProductPage = Pick<
   | 'stickerIds'
   | 'partner'
   | 'priceRoles'
-  | 'complectation'
 > & {
   heading: string;
   crumbs: ReturnType<typeof productCrumbs>;
@@ -62,6 +62,7 @@ export type ProductPage = Pick<
   mainOptions: MainOption[];
   characteristics: ReturnType<typeof characteristics>;
   paragraphs: string[];
+  story: StoryPart[];
   sizes: ProductSize[];
   embedded: EmbeddedVideo | undefined;
   setProducts: SetProduct[];
@@ -123,7 +124,6 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   stickerIds: product.stickerIds,
   partner: product.partner,
   priceRoles: product.priceRoles,
-  complectation: product.complectation,
   wholesale: product.cardPrices[0]?.wholesale,
   heading: productHeading(product),
   crumbs: productCrumbs(product),
@@ -134,6 +134,7 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   mainOptions: [...mainOptions(product), ...engravingOption(product)],
   characteristics: characteristics(product),
   paragraphs: shownParagraphs(product),
+  story: productStory(product),
   sizes: product.groups.map(({ offers, ...size }) => ({
     ...size,
     ...sizePrices({ offerId: size.offerId, offers }),

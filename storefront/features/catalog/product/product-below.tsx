@@ -64,47 +64,42 @@ const AccessoryLinks = ({ products }: { products: ProductPage['accessories'] }) 
 
 /** Characteristics and description, side by side where there is room. */
 function ProductTexts({ product }: { product: ProductPage }) {
-  const { characteristics, complectation, paragraphs } = product;
+  const { characteristics, paragraphs, story } = product;
   return (
     <div className={styles.texts}>
       <section className="section" aria-labelledby="characteristics">
         <h2 className={styles.heading} id="characteristics">
           Характеристики
         </h2>
-        <Rows rows={characteristics} />
-        {complectation.length > 0 && (
-          <>
-            <h3 className={styles.subheading}>Комплектация</h3>
-            <Rows rows={complectation} />
-          </>
-        )}
+        <dl className={styles.rows}>
+          {characteristics.map(({ title, value }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
-      {paragraphs.length > 0 && (
-        <section className="section" aria-labelledby="description">
-          <h2 className={styles.heading} id="description">
-            Описание
-          </h2>
-          <div className={styles.paragraphs}>
-            {paragraphs.map((paragraph) => (
+      <section className="section" aria-labelledby="description">
+        <h2 className={styles.heading} id="description">
+          Описание
+        </h2>
+        <div className={styles.paragraphs}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {story.map(({ title, paragraphs: told, link }) => (
+          <details key={title} className={styles.story}>
+            <summary>{title}</summary>
+            {told.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </div>
-        </section>
-      )}
+            {link && <a href={link.path}>{link.title}</a>}
+          </details>
+        ))}
+      </section>
     </div>
-  );
-}
-
-function Rows({ rows }: { rows: readonly { title: string; value: string }[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

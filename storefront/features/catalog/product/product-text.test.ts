@@ -27,10 +27,15 @@ test('lists an option once when a parameter repeats it', () => {
       { title: 'Средний вес', content: '4,8 г' },
     ],
     partner: { id: 1, title: 'Мастерская «Лунница»' },
+    complectation: [
+      { title: 'Кольцо', value: '1 шт.' },
+      { title: 'Серьги', value: '2 шт.' },
+    ],
   });
   expect(rows).toEqual([
     { title: 'Вставка', value: 'Малахит, Фианит' },
     { title: 'Средний вес', value: '4,8 г' },
     { title: 'Производитель', value: 'Мастерская «Лунница»' },
+    { title: 'Комплектация', value: 'Кольцо: 1 шт.; Серьги: 2 шт.' },
   ]);
 });

@@ -39,16 +39,22 @@ export function shownParagraphs({
   return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Options, parameters and manufacturer in one list without duplicates; options win over parameters. */
+/** Options, parameters, manufacturer and the contents of a set in one list without duplicates; options win over parameters. */
 export function characteristics({
   options,
   params,
   partner,
-}: Pick<Product, 'options' | 'params' | 'partner'>): Row[] {
+  complectation,
+}: Pick<Product, 'options' | 'params' | 'partner' | 'complectation'>): Row[] {
   const rows = [
     ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
     ...params.map(({ title, content }) => ({ title, value: content })),
     ...(partner ? [{ title: 'Производитель', value: partner.title }] : []),
+    ...(complectation.length > 0 ? [{ title: 'Комплектация', value: contentsOf(complectation) }] : []),
   ];
   return [...new Map(rows.toReversed().map((row) => [row.title, row])).values()].toReversed();
 }
+
+/** «Кольцо с гранатом: 1 шт., 2,3 г; серьги…» */
+const contentsOf = (rows: Product['complectation']): string =>
+  rows.map(({ title, value }) => `${title}: ${value}`).join('; ');

@@ -1,0 +1,94 @@
+import type { Product } from '#contract/catalog.ts';
+import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import * as paths from '#storefront/paths.ts';
+import { METAL_CARE, STONE_STORIES } from './stones.ts';
+
+export type StoryPart = { title: string; paragraphs: string[]; link?: { title: string; path: string } };
+
+type Told = Pick<Product, 'options' | 'params' | 'partner' | 'engravingRoom'>;
+
+/**
+ * What a shopper asks about a piece after its price, for the loader alone: the texts are in the page and not in its
+ * scripts. A part whose facts the product does not have is left out.
+ */
+export function productStory(product: Told): StoryPart[] {
+  const stone = stoneOf(product);
+  const story = stone === undefined ? undefined : STONE_STORIES[stone];
+  const metal = paramOf(product, 'Металл')?.toLowerCase() ?? '';
+  const care = [METAL_CARE.find(({ title }) => title.test(metal))?.care, story?.care].flatMap(
+    (text) => text ?? [],
+  );
+  return [
+    ...(stone && story ? [{ title: `Камень: ${stone.toLowerCase()}`, paragraphs: [story.text] }] : []),
+    ...making(product),
+    ...(care.length > 0 ? [{ title: 'Как ухаживать', paragraphs: care }] : []),
+    {
+      title: 'Коробка и бирка',
+      paragraphs: [
+        'Украшение лежит в коробке с мягким вкладышем, бирка — отдельно, поэтому цену получатель подарка не увидит. Коробка уезжает в пакете с номерной пломбой: целая пломба значит, что по дороге её никто не открывал.',
+      ],
+    },
+    hallmark(product),
+    returns(product),
+    {
+      title: 'Вопрос ювелиру',
+      paragraphs: [
+        'Спросите о размере, камне или о том, сядет ли украшение на вашу руку: отвечает мастер, а не справочная. Пришлём ответ на почту в течение рабочего дня.',
+      ],
+      link: { title: 'Задать вопрос', path: paths.form(QUESTION_FORM) },
+    },
+  ];
+}
+
+/** §9: the form type of «recall». */
+const QUESTION_FORM = 6;
+
+const stoneOf = ({ options }: Told): string | undefined =>
+  options.find(({ code }) => code === 'stone')?.values[0];
+
+const paramOf = ({ params }: Told, name: string): string | undefined =>
+  params.find(({ title }) => title === name)?.content;
+
+function making({ partner }: Told): StoryPart[] {
+  if (partner === null) return [];
+  return [
+    {
+      title: 'Как сделано',
+      paragraphs: [
+        `Это работа мастерской «${withoutKind(partner.title)}». Сначала модель вырезают из воска и отливают в металле, потом опиливают, паяют и полируют: машина делает грубую часть, глаз и рука — остальное. Камень закрепляют последним, когда металл уже не будут греть.`,
+        'Перед отправкой каждое украшение смотрят под лупой: закрепку, пайку, замок и оттиск пробы.',
+      ],
+    },
+  ];
+}
+
+/** Мастерская «Лунница» → Лунница. */
+const withoutKind = (title: string): string => /«(.+)»/.exec(title)?.[1] ?? title;
+
+function hallmark(product: Told): StoryPart {
+  const fineness = paramOf(product, 'Проба');
+  const mark =
+    fineness === undefined
+      ? 'Проба и знак мастерской стоят с изнанки.'
+      : `Проба ${fineness} и знак мастерской стоят с изнанки, их видно в лупу.`;
+  return {
+    title: 'Проба и УИН',
+    paragraphs: [
+      `${mark} На бирке есть УИН — шестнадцать цифр, под которыми именно это украшение записано в государственной системе учёта. Введите их на сайте ГИИС ДМДК, и она ответит, что это за вещь, какой пробы и кто её сделал.`,
+    ],
+    link: { title: 'Как читать бирку и клеймо', path: paths.certificates },
+  };
+}
+
+const returns = ({ engravingRoom }: Told): StoryPart => ({
+  title: `Вернуть за ${RETURN_DAYS} дней`,
+  paragraphs: [
+    `Не подошло — верните за ${RETURN_DAYS} дней после получения, причину можно не называть. Украшение должно остаться новым, с биркой; обратную дорогу оплачиваете вы.`,
+    ...(engravingRoom === null
+      ? []
+      : [
+          'С вашей гравировкой украшение сделано лично для вас: его мы принимаем обратно, только если в нём брак.',
+        ]),
+  ],
+  link: { title: 'Условия возврата', path: paths.refund },
+});
