@@ -6,7 +6,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './gallery.module.css';
 import type { Slide } from './gallery-slides.ts';
 
-export const STAGE_SIZES = '(min-width: 1024px) 52vw, 100vw';
+export const STAGE_SIZES = '(min-width: 768px) 52vw, 100vw';
 export const STAGE_WIDTHS = [400, 640, 960] as const;
 
 const SERVICE_NAMES: Record<VideoService, string> = { vk: 'VK Видео', rutube: 'RUTUBE', youtube: 'YouTube' };
