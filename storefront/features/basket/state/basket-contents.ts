@@ -43,9 +43,6 @@ export const piecesOfProduct = ({ productsAll }: Basket, productId: number): num
 
 export const productIdsOf = ({ productsAll }: Basket): number[] => productsAll.map(({ id }) => id);
 
-export const holdsProduct = ({ productsAll }: Basket, productId: number): boolean =>
-  productsAll.some(({ id }) => id === productId);
-
 /**
  * Whether sold-out lines block the order: any such line, or only selected ones where the shop unselects them
  * automatically (decision T8.6).
