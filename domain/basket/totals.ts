@@ -144,6 +144,10 @@ export function basketTotals(
   };
 }
 
+/** The price of the goods alone, which the least order is compared with (ADR 0107). */
+export const goodsPriceOf = ({ price, engraving }: Pick<BasketTotals, 'price' | 'engraving'>): Kopecks =>
+  minus(price, engraving);
+
 const totalOf = (lines: readonly { total: Kopecks }[]): Kopecks => sum(lines.map(({ total }) => total));
 
 const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
@@ -160,7 +164,11 @@ function nextLimit(
   const limit = Math.min(...ahead) as Kopecks;
   const now = sum(lines.map(({ reached, count }) => times(reached.price, count)));
   const there = sum(lines.map(({ tiers, count }) => times(reachedTier(tiers, limit).price, count)));
-  return { limit, remains: minus(limit, limitPrice), percent: Math.floor((100 * (now - there)) / now) };
+  return {
+    limit,
+    remains: minus(limit, limitPrice),
+    percent: now > 0 ? Math.floor((100 * (now - there)) / now) : 0,
+  };
 }
 
 /** The promo code is prorated over the lines it covers, the rest over the resulting costs. */

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 import type { Db } from '#database/schema.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { approveRefund } from '#server/features/orders/decide-refund.ts';
-import { givenProduct } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrderForm, givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { openOrderedShop } from '#tests/support/given-ordered-shop.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -78,6 +78,26 @@ test.each([
     errors: { 'engraving.text': expect.stringMatching(message) },
   });
   expect(sizesOf(await given.guest('GET /basket/v1', { query: { basket } }))).toEqual([]);
+});
+
+test('the engraving does not count towards the least order', async () => {
+  await using given = await openShop();
+  const anna = await given.shop.as({ userRole: 'user' });
+  await applyConfig(given.shop, { orders: { leastOrder: { user: 1500 } } });
+  onTestFinished(() => applyConfig(given.shop, {}));
+  const own = await givenSelected(anna, [given.ring]);
+  await anna('PUT /basket/v1/engraving', {
+    body: { basket: own, groupId: given.ring, engraving: FOREVER },
+  });
+  expect(await total(anna, { basket: own })).toMatchObject({
+    price: 1900,
+    leastOrder: { price: 1500, remains: 500 },
+  });
+  await expect(
+    anna('POST /orders/v1', { body: await givenOrderForm(anna, { personalPayment: ON_RECEIPT }) }),
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(/ещё\s+на\s+500/),
+  });
 });
 
 test('a product without room for letters is not engraved', async () => {

@@ -2,7 +2,7 @@ import type { CategoryTree } from '#catalogue/index.ts';
 import type { Basket, BasketGroup, BasketProduct, BasketSet, BasketTotal } from '#contract/basket.ts';
 import { isInStock, isShownSelected, lineProblem } from '#domain/basket/line.ts';
 import { lineChanges } from '#domain/basket/line-change.ts';
-import type { BasketTotals } from '#domain/basket/totals.ts';
+import { type BasketTotals, goodsPriceOf } from '#domain/basket/totals.ts';
 import { fromRoubles, type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
 import type { ShownLine } from './basket-lines.ts';
@@ -162,7 +162,8 @@ export function presentTotal(
         }
       : null,
     remainsUntilFreeDelivery: toRoubles(totals.remainsUntilFreeDelivery),
-    leastOrder: leastOrder === 0 ? null : { price: leastOrder, remains: missing(leastOrder, totals.price) },
+    leastOrder:
+      leastOrder === 0 ? null : { price: leastOrder, remains: missing(leastOrder, goodsPriceOf(totals)) },
     count: totals.count,
     productsCountInBasket: totals.productsCountInBasket,
     height: measures.height,

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import { isInStock, lineProblem, selectedLines } from '#domain/basket/line.ts';
-import type { BasketTotals } from '#domain/basket/totals.ts';
+import { type BasketTotals, goodsPriceOf } from '#domain/basket/totals.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
@@ -103,8 +103,9 @@ export function changedLine({ groupId, count, shown }: ShownLine, free: number) 
 
 export function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderInput): void {
   if (refusal !== undefined) throw new OrderChanged(refusal);
-  if (totals.price < fromRoubles(leastOrder)) {
-    const missing = formatMoney(leastOrder - toRoubles(totals.price));
+  const price = goodsPriceOf(totals);
+  if (price < fromRoubles(leastOrder)) {
+    const missing = formatMoney(leastOrder - toRoubles(price));
     throw new OrderChanged(
       `Заказ возможен от\u00a0${formatMoney(leastOrder)}. Добавьте товаров ещё на\u00a0${missing}`,
     );
