@@ -56,7 +56,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   listing: [
     'storefront/features/catalog/listing/filter-form.tsx',
     'storefront/features/catalog/listing/filter-sheet.module.css',
-    'storefront/features/search/nothing-found.tsx',
     'storefront/routes/catalog/listing-page.tsx',
   ],
   pieces: [

@@ -1,3 +1,4 @@
+export { RolePrices } from './role-prices.tsx';
 export { ViewSwitch } from './view-switch.tsx';
 export { WholesaleList } from './wholesale-list.tsx';
 export { WholesaleOffer } from './wholesale-offer.tsx';

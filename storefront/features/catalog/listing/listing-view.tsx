@@ -4,15 +4,14 @@ import type { ListingView as View } from '#domain/catalog/selection.ts';
 import { SORTS, type Sort } from '#domain/catalog/sorts.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
-import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
 import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
 import { ViewSwitch } from '#storefront/features/wholesale/lazy-parts.tsx';
+import { lazyPart } from '#storefront/kit/lazy-part.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -21,6 +20,9 @@ import { isWholesale, ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import type { ListingPage } from './load-listing.ts';
 import { Subcategories } from './subcategories.tsx';
+
+/** The server renders it; the browser loads its code for a search without results only. */
+const LostSearch = lazyPart(async () => (await import('./lost-search.tsx')).LostSearch);
 
 /** The listing of a category or of the whole catalogue. */
 export function ListingView({ listing }: { listing: ListingPage }) {
@@ -46,7 +48,7 @@ export function ListingView({ listing }: { listing: ListingPage }) {
         {isWholesale(listing) && <ViewSwitch view={view} formId={formId} addressOf={addressOf} />}
       </div>
       {isLost && listing.search ? (
-        <NothingFound text={listing.search.text} headingLevel="h2" hits={<Hits products={listing.hits} />} />
+        <LostSearch text={listing.search.text} hits={listing.hits} />
       ) : (
         <>
           {listing.search && <SearchNotice reading={listing.search} />}
@@ -79,17 +81,6 @@ export function ListingView({ listing }: { listing: ListingPage }) {
         </>
       )}
     </div>
-  );
-}
-
-/** What others buy, where a search found nothing. */
-function Hits({ products }: { products: ListingPage['hits'] }) {
-  if (products.length === 0) return null;
-  return (
-    <section className={styles.hits} aria-labelledby="hits">
-      <h2 id="hits">Хиты продаж</h2>
-      <ProductGrid products={products} />
-    </section>
   );
 }
 

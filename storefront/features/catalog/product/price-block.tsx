@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { RolePrices } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
@@ -7,7 +7,6 @@ import { discountLabel, onlinePrice, Price } from '../price.tsx';
 import { InstalmentLine } from './instalment-line.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
-import type { RolePrice } from './size-prices.ts';
 
 type PriceBlockProps = {
   product: Pick<Product, 'discount' | 'priceRoles'>;
@@ -80,49 +79,3 @@ function BonusLine({ price }: { price: number }) {
     </p>
   );
 }
-
-type RolePricesProps = { prices: readonly RolePrice[]; titles: readonly { code: string; title: string }[] };
-
-/** Prices of the product by every price list visible to a special role (§6, decision T6.4). */
-const RolePrices = ({ prices, titles }: RolePricesProps) => (
-  <PriceTable
-    caption="Цена по прайс-листам"
-    columns={['Прайс-лист', 'Цена за штуку']}
-    rows={prices.map(({ role, price }) => ({
-      key: role,
-      price,
-      title: titles.find(({ code }) => code === role)?.title ?? role,
-    }))}
-  />
-);
-
-type PriceTableProps = {
-  caption: string;
-  columns: readonly [string, string];
-  rows: readonly { key: string | number; title: ReactNode; price: number }[];
-};
-
-const PriceTable = ({ caption, columns, rows }: PriceTableProps) => (
-  <table className={styles.table}>
-    <caption className="vh">{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, title, price }) => (
-        <tr key={key}>
-          <th scope="row">{title}</th>
-          <td>
-            <Money roubles={price} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
