@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, expect } from 'vitest';
 import routes from '#storefront/routes.ts';
 import { amountsIn } from '#tests/security/marked-prices.ts';
-import { CHAIN, PENDANT, PENDANTS, RING } from '#tests/support/demo-goods.ts';
+import { CHAIN, GARNET_RING, PENDANT, PENDANTS, RING } from '#tests/support/demo-goods.ts';
 import { ANNA, DEALER, STYLIST } from '#tests/support/demo-people.ts';
 import { openMarkedShop } from '#tests/support/marked-shop.ts';
 import { test as ofDemoShop, signIn } from '#tests/support/visitor.ts';
@@ -60,6 +60,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/user/signup/complete': ['/user/signup/complete'],
   '/reviews': ['/reviews', '/reviews?sort=new&rate=5'],
   '/reviews/new': ['/reviews/new'],
+  '/engraving/:code': [`/engraving/${GARNET_RING.path.split('/').at(-1)}`],
   '/forms/:id': ['/forms/5', '/forms/9'],
   '/track': ['/track'],
   '/alerts': ['/alerts?product=1&size=1'],
