@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { EngravingNote } from '#storefront/features/engraving/engraving-note.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { MiniProduct } from './mini-product.tsx';
 import styles from './piece-list.module.css';
@@ -11,13 +13,14 @@ type Piece = {
   sizeTitle: string;
   count: number;
   total: number;
+  engraving: ComponentProps<typeof EngravingNote>['engraving'];
   path?: string | undefined;
 };
 
 /** What is ordered, with picture, size, quantity and sum of each piece. */
 export const PieceList = ({ pieces }: { pieces: readonly Piece[] }) => (
   <ul className={styles.pieces} aria-label="Состав заказа">
-    {pieces.map(({ key, title, imageId, sizeTitle, count, total, path }) => (
+    {pieces.map(({ key, title, imageId, sizeTitle, count, total, engraving, path }) => (
       <li key={key}>
         <MiniProduct
           title={title}
@@ -32,6 +35,7 @@ export const PieceList = ({ pieces }: { pieces: readonly Piece[] }) => (
           <span className="muted small">
             {[sizeText(sizeTitle), `${count}\u00a0шт.`].filter(Boolean).join(' · ')}
           </span>
+          <EngravingNote engraving={engraving} />
         </MiniProduct>
       </li>
     ))}
@@ -55,5 +59,6 @@ export const orderedPieces = (lines: readonly Line[]): Piece[] =>
       sizeTitle: first.size.title,
       count: same.reduce((sum, { size }) => sum + size.count, 0),
       total: same.reduce((sum, { size }) => sum + size.total, 0),
+      engraving: same.find(({ size }) => size.engraving)?.size.engraving ?? null,
     };
   });
