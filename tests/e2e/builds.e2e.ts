@@ -97,8 +97,11 @@ onScreen(PHONE, () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
       });
-      const follow = () =>
-        page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
+      const footer = page.getByRole('contentinfo');
+      async function follow(): Promise<void> {
+        await footer.getByText('Покупателям').click();
+        await footer.getByRole('link', { name: 'Размерная сетка' }).click();
+      }
 
       await page.clock.install();
       await visit(page, '/brands');

@@ -60,8 +60,11 @@ onScreen(DESKTOP, () => {
     await visit(page, `${shop.origin}/cookies`);
     await expect(page.getByText('Вы ещё не выбирали: аналитика выключена.')).toBeVisible();
     const main = page.getByRole('main');
+    const counter = page.waitForRequest('https://mc.yandex.ru/**');
     await main.getByRole('button', { name: 'Разрешить аналитику' }).click();
     await expect(main.getByText('Сейчас: необходимые файлы и аналитика.')).toBeVisible();
+    // This page is counted, not only the next one.
+    await counter;
     await expect(bar(page)).toHaveCount(0);
     expect((await choiceOf(context))?.value).toBe('analytics');
 

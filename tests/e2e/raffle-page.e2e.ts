@@ -170,6 +170,9 @@ onScreen(DESKTOP, () => {
     await expect(tab(page, /розыгрыше/)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, /Участники/)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, /розыгрыше/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('End');
