@@ -167,10 +167,9 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(RING.path);
     const main = page.getByRole('main');
     await expect(main.getByText('3 530 ₽', { exact: true }).first()).toBeVisible();
-    const tiers = main.getByRole('table', { name: 'Цена по сумме заказа' });
-    await expect(tiers.getByRole('row')).toHaveText([
-      'Сумма заказаЦена за штуку',
-      /любая\s*3\s530\s₽/,
+    const tiers = main.getByRole('list', { name: 'Цена за штуку по сумме заказа' });
+    await expect(tiers.getByRole('listitem')).toHaveText([
+      /3\s530\s₽/,
       /от\s100\s000\s₽\s*3\s330\s₽/,
       /от\s300\s000\s₽\s*3\s140\s₽/,
     ]);
