@@ -135,6 +135,25 @@ describe('an order as a present', () => {
     expect(await anna('GET /basket/v1/total', { query: {} })).toMatchObject({ gift: null });
   });
 
+  test('has its box and card on the receipt as services', async () => {
+    await using open = await openPresent(ONLINE);
+    await open.anna('POST /payments/v1/url', { body: { billId: open.order.billId ?? 0 } });
+    const { receipt } = await open.shop.db
+      .selectFrom('payments')
+      .select('receipt')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const items = receipt.items.map(({ subject, unit_kopecks, quantity }) => [
+      subject,
+      (unit_kopecks * quantity) / 100,
+    ]);
+    expect(items.slice(0, 3)).toEqual([
+      ['commodity', 1800],
+      ['service', 390],
+      ['service', 90],
+    ]);
+  });
+
   test('returns its goods without box and card, which end with them', async () => {
     await using open = await openPresent();
     const { shop, anna, order } = open;

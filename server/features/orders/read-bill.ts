@@ -25,6 +25,8 @@ export type Bill = {
     /** Of one piece of the line, which is a service beside it. */
     engravingKopecks: Kopecks;
     vat: BasisPoints;
+    /** A box or a card, and no goods (ADR 0105). */
+    isService: boolean;
   }[];
   delivery: { name: string; kopecks: Kopecks; vat: BasisPoints };
   email: string;
@@ -57,13 +59,14 @@ export async function readBill(db: Db, billId: number): Promise<Bill | undefined
     payment: { id: row.payment_method_id, code: row.payment_code },
     reservedUntil: row.reserved_until,
     amountKopecks: row.amount_kopecks,
-    lines: lines.map(({ title, size_title, uins, count, paid_kopecks, engraving_kopecks }) => ({
-      title: size_title === '' ? title : `${title}, ${size_title}`,
-      uins,
-      count,
-      paidKopecks: paid_kopecks,
-      engravingKopecks: engraving_kopecks,
+    lines: lines.map((line) => ({
+      title: line.size_title === '' ? line.title : `${line.title}, ${line.size_title}`,
+      uins: line.uins,
+      count: line.count,
+      paidKopecks: line.paid_kopecks,
+      engravingKopecks: line.engraving_kopecks,
       vat,
+      isService: line.is_service,
     })),
     delivery: { name: row.delivery.name, kopecks: row.delivery_kopecks, vat },
     email: row.email,
@@ -81,6 +84,7 @@ function listReceiptLines(db: Db, orderId: number) {
       'line.count',
       'line.paid_kopecks',
       'line.engraving_kopecks',
+      'line.is_service',
       sql<
         string[]
       >`coalesce(array_agg(piece.uin order by piece.id) filter (where piece.uin is not null and not piece.uin_is_of_lot), '{}')`.as(

@@ -32,12 +32,12 @@ export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => 
 /** The receipt for a whole bill: its lines with the numbers of the pieces (decision T10.5), and the delivery. */
 export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt {
   const goods = lines.map(
-    ({ title, uins, count, paidKopecks, vat }): Purchase => ({
+    ({ title, uins, count, paidKopecks, vat, isService }): Purchase => ({
       title: uins.length > 0 ? `${title}, УИН ${uins.join(', ')}` : title,
       count,
       paid: paidKopecks,
       vat,
-      subject: 'commodity',
+      subject: isService ? 'service' : 'commodity',
     }),
   );
   const engraving = lines.map(
