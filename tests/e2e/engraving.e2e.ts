@@ -17,4 +17,7 @@ test('the text is drawn on the ring while it is typed, and the basket has it', a
   await page.getByRole('button', { name: 'В корзину с гравировкой' }).click();
   await expect(page.getByText('Гравировка «Навсегда вместе»')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Ваш заказ' })).toContainText(/Гравировка\s*900/);
+  // Another size would be sold without it.
+  await expect(page.getByRole('button', { name: /^Отложить в избранное/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Изменить размер/ })).toHaveCount(0);
 });

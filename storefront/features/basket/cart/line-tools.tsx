@@ -23,11 +23,14 @@ type LineToolsProps = { line: Line; onLeave(): void };
 export function LineTools(props: LineToolsProps) {
   return (
     <div className={styles.tools}>
-      {sizeText(props.line.size.title) !== undefined && <ChangeSize {...props} />}
+      {hasChoice(props.line) && <ChangeSize {...props} />}
       <SaveForLater {...props} />
     </div>
   );
 }
+
+/** What is engraved belongs to its size. */
+const hasChoice = ({ size }: Line): boolean => sizeText(size.title) !== undefined && size.engraving === null;
 
 /** Before scripts run it is a link to the page of the product, which has the choice of size. */
 function ChangeSize({ line: { product, size }, onLeave }: LineToolsProps) {
