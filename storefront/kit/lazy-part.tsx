@@ -17,5 +17,5 @@ export function lazyPart<Props extends object>(
       {stylesheet && <link rel="stylesheet" href={stylesheet} precedence="part" />}
       <Part {...props} />
     </Suspense>
-  )) as unknown as ComponentType<Props>;
+  ));
 }
