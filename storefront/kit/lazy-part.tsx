@@ -11,6 +11,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   stylesheet?: string,
 ): ComponentType<Props> {
+  // The type of `lazy` refuses generic properties.
   const Part = lazy(async () => ({ default: await retryImport(load) })) as unknown as ComponentType<Props>;
   return memo((props: Props) => (
     <Suspense>

@@ -34,8 +34,8 @@ test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs
 
 test('the story of a piece is in its page as plain accordions', async ({ read }) => {
   const description = part(await read(RING.path), 'Описание');
-  const told = [...description.querySelectorAll('details')];
-  expect(told.map((details) => textOf(details.querySelector('summary') ?? details))).toEqual([
+  const parts = [...description.querySelectorAll('details')];
+  expect(parts.map((details) => textOf(details.querySelector('summary') ?? details))).toEqual([
     'Камень: малахит',
     'Как сделано',
     'Как ухаживать',
@@ -44,7 +44,7 @@ test('the story of a piece is in its page as plain accordions', async ({ read })
     'Вернуть за 14 дней',
     'Вопрос ювелиру',
   ]);
-  const links = told.flatMap((details) => [...details.querySelectorAll('a')].map((link) => link.pathname));
+  const links = parts.flatMap((details) => [...details.querySelectorAll('a')].map((link) => link.pathname));
   expect(links).toEqual(['/certificates', '/refund', '/forms/6']);
 });
 

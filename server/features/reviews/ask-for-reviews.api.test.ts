@@ -84,7 +84,7 @@ test.each([
     days: 7,
   },
   { what: 'the order was received long ago', given: () => undefined, days: 22 },
-])('asks nobody when $what', async ({ given, days }) => {
+])('sends no request when $what', async ({ given, days }) => {
   await using open = await aWeekLater();
   await given(open);
   await open.ask(days);
@@ -92,7 +92,7 @@ test.each([
   expect(await open.letters()).toEqual([]);
 });
 
-test('asks nobody in a shop that has switched it off', async () => {
+test('sends no request in a shop that has switched it off', async () => {
   await using open = await aWeekLater();
   const current = open.shop.services.catalog.current();
   const settings = new Map(

@@ -19,7 +19,7 @@ type PhoneFormProps = {
 
 /**
  * Requests a code for a phone. An unknown phone creates an account (decision T1.1), whose consent is given here: the
- * shop never tells whether a phone is known.
+ * shop does not reveal whether a phone is known.
  */
 export function PhoneForm({ onAsked, posted }: PhoneFormProps) {
   const form = useForm<FieldOf<'POST /users/v1/verify/send'>>({

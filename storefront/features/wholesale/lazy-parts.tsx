@@ -4,7 +4,7 @@ import stylesheet from './wholesale.css?url';
 
 type Parts = typeof import('./parts.ts');
 
-/** One file for all of them: a wholesaler has it from the first page on, and nobody else loads it. */
+/** One file for all of them: a wholesaler has it from the first page on, and no other visitor loads it. */
 const part = <Props extends object>(pick: (all: Parts) => ComponentType<Props>): ComponentType<Props> =>
   lazyPart(async () => pick(await import('./parts.ts')), stylesheet);
 

@@ -133,7 +133,7 @@ function showBeside(panel: HTMLElement | null) {
   panel?.showPopover(source instanceof HTMLElement ? { source } : undefined);
 }
 
-/** On a phone the sheet gives way to whoever goes on looking. */
+/** On a phone the sheet closes when the visitor scrolls on. */
 function useClosedByScroll() {
   useEffect(() => {
     if (!matchMedia('(max-width: 767px)').matches) return;

@@ -89,10 +89,10 @@ function ProductTexts({ product }: { product: ProductPage }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {story.map(({ title, paragraphs: told, link }) => (
+        {story.map(({ title, paragraphs: text, link }) => (
           <details key={title} className={styles.story}>
             <summary>{title}</summary>
-            {told.map((paragraph) => (
+            {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {link && <a href={link.path}>{link.title}</a>}

@@ -51,7 +51,7 @@ export function RingSizer() {
             text={`${Math.round(cardPixels)} точек`}
             onChange={measure}
           />
-          <p className={styles.told} role="status">
+          <p className={styles.status} role="status">
             {isMeasured && 'Масштаб запомнили на\u00a0этом устройстве.'}
           </p>
         </div>
@@ -121,7 +121,7 @@ function Result({ diameter }: { diameter: number }) {
           Сохранить как мой размер
         </Button>
       )}
-      <p className={styles.told} role="status">
+      <p className={styles.status} role="status">
         {rings && saved !== undefined && saved === size && (
           <>
             Запомнили: {sizeTitle(saved)}. Выберем его в&nbsp;карточке кольца.{' '}

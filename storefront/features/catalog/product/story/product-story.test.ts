@@ -14,7 +14,7 @@ const RING = {
 
 const titles = (story: ReturnType<typeof productStory>) => story.map(({ title }) => title);
 
-test('a piece with a stone, a workshop and room for letters tells everything', () => {
+test('a piece with a stone, a workshop and room for letters has every part', () => {
   const story = productStory(RING);
   expect(titles(story)).toEqual([
     'Камень: малахит',

@@ -5,13 +5,13 @@ import { METAL_CARE, STONE_STORIES } from './stones.ts';
 
 export type StoryPart = { title: string; paragraphs: string[]; link?: { title: string; path: string } };
 
-type Told = Pick<Product, 'options' | 'params' | 'partner' | 'engravingRoom'>;
+type Facts = Pick<Product, 'options' | 'params' | 'partner' | 'engravingRoom'>;
 
 /**
  * What a shopper asks about a piece after its price, for the loader alone: the texts are in the page and not in its
  * scripts. A part whose facts the product does not have is left out.
  */
-export function productStory(product: Told): StoryPart[] {
+export function productStory(product: Facts): StoryPart[] {
   const stone = stoneOf(product);
   const story = stone === undefined ? undefined : STONE_STORIES[stone];
   const metal = paramOf(product, 'Металл')?.toLowerCase() ?? '';
@@ -43,13 +43,13 @@ export function productStory(product: Told): StoryPart[] {
 /** §9: the form type of «recall». */
 const QUESTION_FORM = 6;
 
-const stoneOf = ({ options }: Told): string | undefined =>
+const stoneOf = ({ options }: Facts): string | undefined =>
   options.find(({ code }) => code === 'stone')?.values[0];
 
-const paramOf = ({ params }: Told, name: string): string | undefined =>
+const paramOf = ({ params }: Facts, name: string): string | undefined =>
   params.find(({ title }) => title === name)?.content;
 
-function making({ partner }: Told): StoryPart[] {
+function making({ partner }: Facts): StoryPart[] {
   if (partner === null) return [];
   return [
     {
@@ -65,7 +65,7 @@ function making({ partner }: Told): StoryPart[] {
 /** Мастерская «Лунница» → Лунница. */
 const withoutKind = (title: string): string => /«(.+)»/.exec(title)?.[1] ?? title;
 
-function hallmark(product: Told): StoryPart {
+function hallmark(product: Facts): StoryPart {
   const fineness = paramOf(product, 'Проба');
   const mark =
     fineness === undefined
@@ -80,7 +80,7 @@ function hallmark(product: Told): StoryPart {
   };
 }
 
-const returns = ({ engravingRoom }: Told): StoryPart => ({
+const returns = ({ engravingRoom }: Facts): StoryPart => ({
   title: `Вернуть за ${RETURN_DAYS} дней`,
   paragraphs: [
     `Не подошло — верните за ${RETURN_DAYS} дней после получения, причину можно не называть. Украшение должно остаться новым, с биркой; обратную дорогу оплачиваете вы.`,
