@@ -1,3 +1,4 @@
+import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { type Kopecks, NOTHING } from '#domain/money.ts';
 
 /** How an order is made a present. */
@@ -47,12 +48,11 @@ const DAY = 86_400_000;
 
 /** Tomorrow and the last day that may be chosen, by the day of the request in Moscow. */
 export const giftDays = (now: Date): { first: string; last: string } => ({
-  first: moscowDay(now, 1),
-  last: moscowDay(now, MOST_DAYS_AHEAD),
+  first: dayAhead(now, 1),
+  last: dayAhead(now, MOST_DAYS_AHEAD),
 });
 
-const moscowDay = (now: Date, ahead: number): string =>
-  new Date(now.getTime() + 3 * 3_600_000 + ahead * DAY).toISOString().slice(0, 10);
+const dayAhead = (now: Date, days: number): string => moscowDay(new Date(now.getTime() + days * DAY));
 
 /** The error of a chosen day. */
 export function giftDayProblem(day: string | null, now: Date): string | undefined {
