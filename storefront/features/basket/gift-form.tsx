@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { formatMoney } from '#domain/money.ts';
 import { giftDays, MAX_CARD } from '#domain/orders/gift.ts';
+import { dayAndMonth } from '#storefront/features/checkout/form/delivery-text.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -118,12 +119,6 @@ export function partsOf({
     ...(hasBox ? ['коробка'] : []),
     ...(card === '' ? [] : ['открытка']),
     ...(hidesPrices ? ['без цен в\u00a0посылке'] : []),
-    ...(deliverOn === null ? [] : [`к\u00a0${dayText(deliverOn)}`]),
+    ...(deliverOn === null ? [] : [`к\u00a0${dayAndMonth(deliverOn)}`]),
   ];
 }
-
-/** «14 декабря» */
-const dayText = (day: string): string =>
-  new Date(`${day}T12:00:00Z`)
-    .toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .replace(' ', '\u00a0');
