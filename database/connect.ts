@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
-import { openListening } from './listening.ts';
+import { type DatabaseLog, openListening } from './listening.ts';
 import { preparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -128,8 +128,8 @@ export type Limits = {
 type Options = {
   /** The limits of `db`; by default it has those of `background`. */
   limits?: Limits;
-  /** Receives errors of idle connections. */
-  report?: (line: string, error: unknown) => void;
+  /** Receives lost connections. */
+  log?: DatabaseLog;
 };
 
 /** The pool size of background work; pg-boss runs four jobs at once. */
@@ -141,7 +141,7 @@ const ASK_AFTER = 10_000;
 /** A PostgreSQL server, with the same types as the embedded engine. */
 export async function connectPostgres(
   url: string,
-  { limits, report = warn }: Options = {},
+  { limits, log = processWarnings }: Options = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const config = {
@@ -161,7 +161,7 @@ export async function connectPostgres(
     const pool = new pg.Pool({ ...config, ...own });
     // Also covers connections in use: an unhandled error event would end the process.
     pool.on('connect', (client) => {
-      client.on('error', (error) => isOver || report('Соединение с базой потеряно', error));
+      client.on('error', (error) => isOver || log.error({ err: error }, 'Соединение с базой потеряно'));
     });
     // The same errors for idle connections.
     pool.on('error', () => {});
@@ -172,7 +172,7 @@ export async function connectPostgres(
   const inTime =
     limits &&
     openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
-  const listening = openListening(() => new pg.Client(config), report);
+  const listening = openListening(() => new pg.Client(config), log);
   const kyselyOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const unlimited = kyselyOf(background);
   return {
@@ -190,4 +190,6 @@ export async function connectPostgres(
   };
 }
 
-const warn = (line: string, error: unknown) => process.emitWarning(`${line}: ${error}`);
+const processWarnings: DatabaseLog = {
+  error: ({ err }, line) => process.emitWarning(`${line}: ${String(err)}`),
+};

@@ -20,9 +20,11 @@ async function openNode(limits = LIMITS) {
   const url = databaseUrl(source.server, rows[0]?.name ?? '');
   const database = await connectPostgres(url, {
     limits,
-    report(line, error) {
-      reports.push(`${line}: ${error}`);
-      reported.resolve();
+    log: {
+      error({ err }, line) {
+        reports.push(`${line}: ${String(err)}`);
+        reported.resolve();
+      },
     },
   });
   onTestFinished(() => database.close());

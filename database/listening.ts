@@ -3,6 +3,9 @@ import type { Client, ClientConfig } from 'pg';
 /** Milliseconds between two attempts to reconnect. */
 const RECONNECT_AFTER = 250;
 
+/** The part of a logger that this root needs. */
+export type DatabaseLog = { error(details: { err: unknown }, line: string): void };
+
 type Listener = { receive: (payload: string) => void; missed: () => void };
 
 export type Listening = {
@@ -19,12 +22,9 @@ export type Listening = {
  * first listener. A lost connection is opened again and subscribed to the same
  * channels, and every listener is notified that it may have missed messages.
  *
- * @param report receives the cause of each lost connection
+ * @param log receives the cause of each lost connection
  */
-export function openListening(
-  createClient: (config?: ClientConfig) => Client,
-  report: (line: string, error: unknown) => void,
-): Listening {
+export function openListening(createClient: (config?: ClientConfig) => Client, log: DatabaseLog): Listening {
   const channels = new Map<string, Set<Listener>>();
   let connection: Promise<Client> | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export function openListening(
     }
     client.once('end', () => {
       if (isOver) return;
-      report('Соединение, по которому приходят уведомления базы, потеряно', cause);
+      log.error({ err: cause }, 'Соединение, по которому приходят уведомления базы, потеряно');
       connection = undefined;
       reconnectLater();
     });

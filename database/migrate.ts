@@ -51,6 +51,7 @@ import * as gifts from './migrations/0048-gifts.ts';
 import * as engraving from './migrations/0050-engraving.ts';
 import * as reviewRequests from './migrations/0052-review-requests.ts';
 import * as pickupInTheCatalogue from './migrations/0053-pickup-in-the-catalogue.ts';
+import * as requestIds from './migrations/0055-request-ids.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0050-engraving': engraving,
   '0052-review-requests': reviewRequests,
   '0053-pickup-in-the-catalogue': pickupInTheCatalogue,
+  '0055-request-ids': requestIds,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/observability/log.ts';
 import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import { progress } from '#server/start/progress.ts';
 import { claimFolder, openShopDatabase } from '#server/start/shop-database.ts';
@@ -23,7 +24,7 @@ async function reset(): Promise<undefined> {
     );
   }
   if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
-  const database = await progress('Открываю базу', () => openShopDatabase(config, console.error));
+  const database = await progress('Открываю базу', () => openShopDatabase(config, openLog('warn')));
   try {
     if (config.databaseUrl !== undefined) await emptyServer(database.background);
     await progress('Создаю схему базы', () => migrate(database.background));

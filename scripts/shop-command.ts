@@ -3,6 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#database/connect.ts';
 import { readConfig } from '#server/config.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/observability/log.ts';
 import type { Services } from '#server/services.ts';
 import { openShopDatabase } from '#server/start/shop-database.ts';
 import { updateSchema } from '#server/start/shop-schema.ts';
@@ -46,7 +47,7 @@ export function withShop(work: (shop: Shop) => Promise<string>): Promise<string>
 /** Also opens the queue, for tasks whose jobs run in the shop later. */
 export function withJobs(work: (shop: Shop & Pick<Services, 'jobs'>) => Promise<string>): Promise<string> {
   return withDatabase(async (database, shop) => {
-    const jobs = await openJobs(database, console.error);
+    const jobs = await openJobs(database, openLog('warn'));
     try {
       return await work({ ...shop, jobs });
     } finally {
@@ -57,7 +58,7 @@ export function withJobs(work: (shop: Shop & Pick<Services, 'jobs'>) => Promise<
 
 async function withDatabase(work: (database: Database, shop: Shop) => Promise<string>): Promise<string> {
   const config = readConfig(process.env);
-  const database = await openShopDatabase(config, console.error);
+  const database = await openShopDatabase(config, openLog('warn'));
   const { background: db } = database;
   try {
     await updateSchema(db);

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
@@ -53,14 +52,15 @@ import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
-import { loggedRequest } from './http/logged-request.ts';
 import { type AnswerFirst, openServer } from './http/open-server.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
+import { requestIds, traceRequests } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
 import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
 import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
 import { registerWebSocket } from './http/web-socket.ts';
+import type { Log } from './observability/log.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
 import type { Services } from './services.ts';
@@ -75,9 +75,8 @@ const REQUESTS_AT_ONCE = 1024;
 const BODY_LIMIT = 262_144;
 
 export type AppOptions = {
-  logLevel?: string;
-  /** Receives the lines of the log instead of the standard output. */
-  logTo?: { write(line: string): void };
+  /** Receives what happens to requests; nothing is logged of them when absent. */
+  log?: Log | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted; none when absent. */
   trustedProxy?: TrustedProxy;
   /** See shop-origin.ts; any Host is served when absent. */
@@ -106,19 +105,13 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
   };
   const app = Fastify({
-    logger:
-      options.logLevel === undefined
-        ? false
-        : {
-            level: options.logLevel,
-            serializers: { req: loggedRequest },
-            ...(options.logTo && { stream: options.logTo }),
-          },
+    ...(options.log && { loggerInstance: options.log as FastifyBaseLogger }),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     ...timeouts,
     ...(options.answerFirst && { serverFactory: openServer(options.answerFirst, timeouts) }),
     trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(options.trustedProxy ?? 0, options.inProcessKey),
     rewriteUrl: pathOfTarget,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerClientError(headers),
@@ -128,6 +121,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app, options.answersUndeclared);
 
+  traceRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -31,6 +31,7 @@ import { openSmsc } from './integrations/sms/smsc.ts';
 import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
 import { secretMakers } from './letter-secrets.ts';
+import { type Log, openLog } from './observability/log.ts';
 import type { PageFront } from './pages/page-front.ts';
 import { openPageThreads, type PageThreads } from './pages/page-threads.ts';
 import { mountStorefront } from './pages/storefront-host.ts';
@@ -60,8 +61,13 @@ try {
   const config = readConfig(process.env);
   // React chooses its build by this when the pages are loaded.
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
-  closeOnSignals({ drainSeconds: config.drainSeconds, close, hurry: drain.hurry });
-  await openShop(config);
+  const log = openLog(config.logLevel);
+  closeOnSignals({
+    drainSeconds: config.drainSeconds,
+    close: (forMs, error) => close(log, forMs, error),
+    hurry: drain.hurry,
+  });
+  await openShop(config, log);
 } catch (error) {
   // Ignore errors caused by shutting down during start-up.
   if (!isClosing) {
@@ -72,18 +78,18 @@ try {
   }
 }
 
-async function close(forMs: number, error: unknown): Promise<void> {
+async function close(log: Log, forMs: number, error: unknown): Promise<void> {
   isClosing = true;
   drainMs = forMs;
-  if (error !== undefined) console.error(error);
+  if (error !== undefined) log.fatal({ err: error }, 'Необработанная ошибка');
   await progress('Закрываю магазин', () => opened.disposeAsync());
 }
 
-async function openShop(config: ProcessConfig): Promise<void> {
+async function openShop(config: ProcessConfig, log: Log): Promise<void> {
   refuseUnbuilt(config);
-  const pageThreads = loadPages(config);
+  const pageThreads = loadPages(config, log);
   const redis = await openRedis(config);
-  const opening = progress('Открываю базу', () => openShopDatabase(config, console.error));
+  const opening = progress('Открываю базу', () => openShopDatabase(config, log));
   // The embedded engine does not let the process exit before it has opened; the reason of a failure is thrown below.
   opened.defer(() =>
     opening.then(
@@ -99,13 +105,11 @@ async function openShop(config: ProcessConfig): Promise<void> {
   await fillEmptyShop(db, config);
   await addNeededForms(db);
 
-  const jobs = await openJobs(database, console.error);
+  const jobs = await openJobs(database, log);
   opened.defer(() => jobs.stop());
 
   const now = () => new Date();
-  const catalog = await progress('Читаю каталог', () =>
-    openLiveModel({ ...database, db }, now, console.error),
-  );
+  const catalog = await progress('Читаю каталог', () => openLiveModel({ ...database, db }, now, log));
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
   const outbox = openOutbox();
@@ -127,9 +131,9 @@ async function openShop(config: ProcessConfig): Promise<void> {
     suggestions:
       config.dadataToken === undefined
         ? embeddedSuggestions
-        : dadataSuggestions({ token: config.dadataToken, report: console.error }),
+        : dadataSuggestions({ token: config.dadataToken, log }),
     payments: openPayments(config, { db: database.db, now }),
-    report: console.error,
+    log,
     carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };
@@ -137,14 +141,15 @@ async function openShop(config: ProcessConfig): Promise<void> {
   let front: PageFront | undefined;
   const app = await createApp(services, {
     ...config,
+    log,
     redis,
     inProcessKey,
     drain,
     answersUndeclared: true,
     answerFirst: (request, response) => front?.answer(request, response) ?? false,
   });
-  redis?.on('error', (error) => app.log.error(error));
-  opened.defer(() => closeApp(app));
+  redis?.on('error', (error) => log.error(error));
+  opened.defer(() => closeApp(app, log));
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey });
   const address = await listen(app, config);
   const post: Post = {
@@ -154,12 +159,12 @@ async function openShop(config: ProcessConfig): Promise<void> {
     sms: config.smsc ? openSmsc(config.smsc) : openEmbeddedSms(outbox, now),
     origin: config.publicOrigin ?? '',
     secrets: secretMakers(db),
-    report: console.error,
+    log,
   };
   const dispatcher = await openDispatcher({ ...services, db });
   background.defer(() => dispatcher.stop());
   await jobs.repeat(SCHEDULE);
-  const workers = await workOnJobs(database, JOBS, { ...services, db }, console.error, (message) =>
+  const workers = await workOnJobs(database, JOBS, { ...services, db }, (message) =>
     sendMessage(post, message),
   );
   background.defer(() => workers.stop());
@@ -178,9 +183,9 @@ async function openShop(config: ProcessConfig): Promise<void> {
 }
 
 /** The threads load the pages while the database is opened and the catalogue read. */
-function loadPages(config: ProcessConfig): Promise<PageThreads> | undefined {
+function loadPages(config: ProcessConfig, log: Log): Promise<PageThreads> | undefined {
   if (config.viteOrigin !== undefined) return;
-  const threads = openPageThreads(console.error, config.pageThreads, {
+  const threads = openPageThreads(log, config.pageThreads, {
     buildUrl: pathToFileURL(resolve(config.projectFolder, 'build/server/index.js')).href,
     apiOrigin: config.apiOrigin,
   });
@@ -191,10 +196,12 @@ function loadPages(config: ProcessConfig): Promise<PageThreads> | undefined {
 }
 
 /** Answers every request, and stops the background work meanwhile. */
-async function closeApp(app: App): Promise<void> {
-  const stopped = background.disposeAsync().catch(console.error);
+async function closeApp(app: App, log: Log): Promise<void> {
+  const stopped = background
+    .disposeAsync()
+    .catch((error: unknown) => log.error({ err: error }, 'Фоновая работа не остановилась'));
   const cut = await drain.run(app, drainMs);
-  if (cut > 0) console.warn(`Прервано запросов: ${cut}`);
+  if (cut > 0) log.warn({ requests: cut }, 'Прерваны запросы');
   await app.close();
   await stopped;
 }

@@ -9,6 +9,7 @@ import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { PaymentProvider } from './integrations/payments/port.ts';
 import type { Jobs } from './jobs/job-data.ts';
+import type { Log } from './observability/log.ts';
 import type { Attempts } from './security/attempts.ts';
 import type { ProofOfWork } from './security/proof-of-work.ts';
 import type { Tokens } from './security/tokens.ts';
@@ -42,8 +43,8 @@ export type Services = {
   payments: PaymentProvider | undefined;
   /** The mailbox of staff for forms; absent when not configured. */
   shopMailbox: string | undefined;
-  /** Reports to the operators of the shop what no user would notice. */
-  report: (line: string, error?: unknown) => void;
+  /** For the operators of the shop: what no user would notice. */
+  log: Log;
   /** Absent where the outbox must not be read (ADR 0029). */
   outbox: Outbox | undefined;
 };

@@ -10,4 +10,6 @@ export type MessageRow = {
   tries: Defaulted<number>;
   next_try: Date | null;
   gave_up_at: Date | null;
+  /** Of the request that the message comes from. */
+  request_id: string | null;
 };

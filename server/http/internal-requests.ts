@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Marks an internal request of a page that this process renders; only this process knows its value. */
@@ -7,12 +8,16 @@ const VISITOR_ADDRESS = 'x-visitor-address';
 
 /** Makes the headers of internal requests trustworthy: they are removed from all other requests. */
 export function trustInternalRequests(app: FastifyInstance, key: string | undefined): void {
-  app.addHook('onRequest', async ({ headers }) => {
-    if (key !== undefined && headers[IN_PROCESS] === key) return;
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (hasInternalKey(raw, key)) return;
     delete headers[IN_PROCESS];
     delete headers[VISITOR_ADDRESS];
   });
 }
+
+/** For what happens before the headers are trustworthy. */
+export const hasInternalKey = ({ headers }: IncomingMessage, key: string | undefined): boolean =>
+  key !== undefined && headers[IN_PROCESS] === key;
 
 export const isInternalRequest = ({ headers }: FastifyRequest): boolean => IN_PROCESS in headers;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectPglite, type Database } from '#database/connect.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { addScheduled, runJobs } from '#tests/support/run-jobs.ts';
 import { runCommand } from '#tests/support/start-command.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -26,16 +27,16 @@ async function openShop(check: () => Promise<void> = async () => {}) {
       done += 1;
     },
   } as Partial<JobHandlers> as JobHandlers;
-  const reports: string[] = [];
+  const { log, lines } = givenLog();
   const running = new Set<{ stop(): Promise<void> }>();
   return {
     shop,
-    reports,
+    lines,
     timesDone: () => done,
     runDue: (at = shop.now) => runJobs(shop.services, at, handlers),
     /** The real queue, as every node runs it. */
     async work() {
-      const workers = await workOnJobs(shop.database, handlers, shop.services, (line) => reports.push(line));
+      const workers = await workOnJobs(shop.database, handlers, { ...shop.services, log });
       running.add(workers);
       return {
         stop() {
@@ -58,7 +59,7 @@ async function endPauses({ execute }: Pick<Database, 'execute'>): Promise<void> 
 
 /** Makes the workers of all nodes repeat these jobs, from their next start until the test ends. */
 async function givenSchedule(database: Database, schedule: Schedule) {
-  const jobs = await openJobs(database, fail);
+  const jobs = await openJobs(database, givenLog(fail).log);
   onTestFinished(async () => {
     await jobs.repeat({});
     await jobs.stop();
@@ -215,8 +216,14 @@ describe('a job', () => {
     const workers = await given.work();
     await within(first.promise, 'the job is tried');
     await workers.stop();
-    expect(given.reports).toEqual([
-      expect.stringMatching(/^Задание books\.check \(.+\) будет повторено, попыток: 1$/),
+    expect(given.lines()).toMatchObject([
+      {
+        level: 'warn',
+        msg: 'Задание будет повторено',
+        job: JOB,
+        tries: 1,
+        err: { message: 'The bank does not answer' },
+      },
     ]);
 
     const { rows } = await given.shop.database.execute(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
+import { currentRequestId, type Log, type LogContext, withLogContext } from '#server/observability/log.ts';
 import type { Services } from '#server/services.ts';
 import { JOB_DATA, type JobData, type JobName, type Jobs, QueuedMessage } from './job-data.ts';
 
@@ -24,12 +25,18 @@ export type Schedule = {
 };
 
 /** A job in the queue; one queue serves all kinds, and a node of another version may have added it. */
-export type QueuedJob = { name: string; data: unknown };
+export type QueuedJob = {
+  name: string;
+  data: unknown;
+  /** Of the request that has added it; absent for what the shop starts itself. */
+  requestId?: string | undefined;
+};
 
 /** @throws for a job of another version: a node that knows it does it with a later try */
 export async function perform(handlers: JobHandlers, services: Services, job: QueuedJob): Promise<void> {
-  if (!isJobName(job.name)) throw new Error(`No job is called ${job.name}`);
-  await performAs(handlers, services, job.name, job.data);
+  const { name, data, requestId } = job;
+  if (!isJobName(name)) throw new Error(`No job is called ${name}`);
+  await withLogContext({ requestId, job: name }, () => performAs(handlers, services, name, data));
 }
 
 const performAs = <Name extends JobName>(
@@ -80,7 +87,7 @@ export const MESSAGES_AT_ONCE = TAKEN.batchSize * (WORKERS.messages + WORKERS.ur
 /** Opens the queue for adding; creates or migrates its tables. */
 export async function openJobs(
   database: Database,
-  report: (error: unknown) => void,
+  log: Pick<Log, 'error'>,
 ): Promise<Jobs & { repeat(schedule: Schedule): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...connectionOf(database),
@@ -89,7 +96,7 @@ export async function openJobs(
     bamIntervalSeconds: HOUR_SECONDS,
     queueCacheIntervalSeconds: HOUR_SECONDS,
   });
-  boss.on('error', report);
+  boss.on('error', (err) => log.error({ err }, 'Очередь заданий не отвечает'));
   await boss.start();
   await boss.createQueue(QUEUE, {
     // At most one waiting job of a key.
@@ -116,7 +123,7 @@ export async function openJobs(
     async add(db, name, data, { startAfter, key } = {}) {
       await boss.send(
         QUEUE,
-        { name, data },
+        { name, data, requestId: currentRequestId() },
         {
           db: fromKysely(db),
           singletonKey: `${name} ${key ?? randomUUID()}`,
@@ -163,7 +170,6 @@ export async function workOnJobs(
   database: Database,
   handlers: JobHandlers,
   services: Services,
-  report: (line: string, error: unknown) => void,
   send?: (message: QueuedMessage) => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
@@ -173,7 +179,8 @@ export async function workOnJobs(
     flowIntervalSeconds: HOUR_SECONDS,
     queueCacheIntervalSeconds: HOUR_SECONDS,
   });
-  boss.on('error', (error) => report('Очередь заданий не отвечает', error));
+  const { log } = services;
+  boss.on('error', (err) => log.error({ err }, 'Очередь заданий не отвечает'));
   await boss.start();
   for (const queue of [QUEUE, MESSAGES_QUEUE]) await takeUpAbandoned(database, boss, queue);
 
@@ -181,7 +188,7 @@ export async function workOnJobs(
     eachOf(
       jobs,
       ({ data }) => perform(handlers, services, data),
-      (job) => lineOf(job, job.data.name),
+      ({ data }) => ({ job: data.name, requestId: data.requestId }),
     ),
   );
   if (send) {
@@ -189,7 +196,7 @@ export async function workOnJobs(
       eachOf(
         jobs,
         ({ data }) => send(QueuedMessage.parse(data)),
-        (job) => lineOf(job, 'messages'),
+        () => ({ job: 'messages' }),
       );
     await boss.work(MESSAGES_QUEUE, { ...TAKEN, localConcurrency: WORKERS.messages }, sendEach);
     const urgent = { ...TAKEN, localConcurrency: WORKERS.urgent, minPriority: URGENT };
@@ -201,7 +208,7 @@ export async function workOnJobs(
   function eachOf<Job extends JobWithMetadata<unknown>>(
     jobs: readonly Job[],
     work: (job: Job) => Promise<void>,
-    line: (job: Job) => string,
+    contextOf: (job: Job) => LogContext,
   ): Promise<JobResult[]> {
     return Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
@@ -209,7 +216,7 @@ export async function workOnJobs(
           await work(job);
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          report(line(job), error);
+          withLogContext(contextOf(job), () => logFailure(log, job, error));
           return { id: job.id, status: 'failed' };
         }
       }),
@@ -231,9 +238,14 @@ async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss, queu
 
 const STOP_WITHIN = 8000;
 
-function lineOf({ id, retryCount, retryLimit }: JobWithMetadata<unknown>, name: string): string {
-  const isLast = retryCount >= retryLimit;
-  return `Задание ${name} (${id}) ${isLast ? 'брошено' : 'будет повторено'}, попыток: ${retryCount + 1}`;
+function logFailure(
+  log: Log,
+  { id: jobId, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  err: unknown,
+): void {
+  const details = { err, jobId, tries: retryCount + 1 };
+  if (retryCount >= retryLimit) log.error(details, 'Задание брошено');
+  else log.warn(details, 'Задание будет повторено');
 }
 
 function connectionOf({ engine, execute, listen }: Database) {

@@ -3,16 +3,16 @@ import { answerError, RETRY_AFTER, statusOf } from '#server/http/error-handler.t
 import { Problem } from '#server/platform/problem.ts';
 
 /** The document when no page could be rendered. */
-const document = (title: string, heading: string): string =>
+const document = (title: string, heading: string, requestId?: string): string =>
   [
     '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title} — Лунница</title></head>`,
     `<body><h1>${heading}</h1>`,
+    ...(requestId === undefined ? [] : [`<p>Номер запроса: ${requestId}</p>`]),
     '<p><a href="">Обновить страницу</a> · <a href="/">На главную</a></p></body></html>',
   ].join('');
 
-const SERVER_ERROR = document('Ошибка сервера', 'Произошла ошибка сервера');
 const OVERLOADED = document(
   'Магазин занят',
   'Сейчас очень много покупателей: обновите страницу через несколько секунд',
@@ -28,7 +28,7 @@ export function answerFailedPage(error: FastifyError, request: FastifyRequest, r
   }
   if (error instanceof Problem || statusOf(error, request) < 500) return answerError(error, request, reply);
   request.log.error({ err: error });
-  return sendDocument(reply.code(500), SERVER_ERROR);
+  return sendDocument(reply.code(500), document('Ошибка сервера', 'Произошла ошибка сервера', request.id));
 }
 
 const sendDocument = (reply: FastifyReply, html: string): FastifyReply =>

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenLog } from '#tests/support/given-log.ts';
 import { within } from '#tests/support/within.ts';
 import { type AnswerCall, callApp } from './inject-fetch.ts';
 import { openPageThreads } from './page-threads.ts';
@@ -67,7 +68,7 @@ async function openThreads({ count = 1, pages = PAGES } = {}) {
   const app = Fastify();
   app.get('/greeting', ({ headers }) => ({ site: headers['x-site-id'], words: 'Здравствуйте' }));
   app.post('/left', async () => left.resolve());
-  const threads = await openPageThreads(() => {}, count, {
+  const threads = await openPageThreads(givenLog().log, count, {
     buildUrl: pathToFileURL(file).href,
     apiOrigin: undefined,
   });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { overloaded } from '#server/http/admission.ts';
+import type { Log } from '#server/observability/log.ts';
 import type { AnswerCall, Asked, RawAnswer } from './inject-fetch.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
@@ -52,12 +53,12 @@ export type PageThreads = { render: RenderPage; close(): Promise<void> };
  * Opens threads that render pages, and replaces each that dies; the pages that it was rendering
  * fail.
  *
- * @param report receives why a thread has died
+ * @param log receives why a thread has died
  *
  * @throws the error that keeps a thread from loading the page build
  */
 export async function openPageThreads(
-  report: (error: unknown) => void,
+  log: Pick<Log, 'error'>,
   count: number,
   workerData: ThreadData,
 ): Promise<PageThreads> {
@@ -86,7 +87,7 @@ export async function openPageThreads(
       for (const { reject } of thread.rendering.values()) reject(death);
       ready.reject(cause ?? death);
       if (isOver || !isReady) return;
-      report(death);
+      log.error({ err: death }, 'Поток страниц остановился');
       void reopen();
     });
     await ready.promise;
@@ -98,7 +99,7 @@ export async function openPageThreads(
       try {
         return await open();
       } catch (error) {
-        report(error);
+        log.error({ err: error }, 'Поток страниц не открылся');
         await setTimeout(TRY_AGAIN_AFTER, undefined, { ref: false });
       }
     }

@@ -231,7 +231,7 @@ function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string
     headers,
     body: hasBody ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
     visit,
-    apiHeaders: apiHeaders(visit, inProcessKey),
+    apiHeaders: apiHeaders(visit, { inProcessKey, requestId: request.id }),
   };
 }
 

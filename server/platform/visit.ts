@@ -29,7 +29,10 @@ export type Visit = {
 export const GUEST_AUDIENCE = 'guest';
 
 /** Headers that identify the visitor in internal requests of our pages. */
-export function apiHeaders(visit: Visit, inProcessKey: string): Record<string, string> {
+export function apiHeaders(
+  visit: Visit,
+  { inProcessKey, requestId }: { inProcessKey: string; requestId: string },
+): Record<string, string> {
   const { siteId, currencyId, authToken, browser } = visit;
   const cookies = [
     ...(browser.refreshToken ? [`refreshToken=${encodeURIComponent(browser.refreshToken)}`] : []),
@@ -40,6 +43,7 @@ export function apiHeaders(visit: Visit, inProcessKey: string): Record<string, s
     'x-currency-id': String(currencyId),
     'x-client-platform': 'site',
     'x-in-process': inProcessKey,
+    'x-request-id': requestId,
     'x-visitor-address': browser.address,
     // Behind a proxy, cookies of a secure page are secure, whichever way the call comes.
     'x-forwarded-proto': browser.protocol,

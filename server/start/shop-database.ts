@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { connectPglite, connectPostgres, type Database, type Limits } from '#database/connect.ts';
+import type { DatabaseLog } from '#database/listening.ts';
 import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
 type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder' | 'databaseLimits'>;
-type Report = (line: string, error: unknown) => void;
 
 const ANSWER_WITHIN = 5_000;
 
@@ -18,11 +18,11 @@ const ANSWER_WITHIN = 5_000;
  */
 export function openShopDatabase(
   { databaseUrl, dataFolder, databaseLimits: limits }: Place,
-  report: Report,
+  log: DatabaseLog,
 ): Promise<Database> {
   return databaseUrl === undefined
     ? openEmbedded(dataFolder)
-    : openServer(new URL(databaseUrl), { limits, report });
+    : openServer(new URL(databaseUrl), { limits, log });
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -71,7 +71,7 @@ export function claimFolder(dataFolder: string): DataLock {
 
 const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
 
-async function openServer(url: URL, options: { limits: Limits; report: Report }): Promise<Database> {
+async function openServer(url: URL, options: { limits: Limits; log: DatabaseLog }): Promise<Database> {
   const database = await connectPostgres(url.href, options);
   try {
     await Promise.race([sql`select 1`.execute(database.background), silence()]);

@@ -8,6 +8,7 @@ import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/observability/log.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
@@ -29,6 +30,7 @@ function retained(): number {
   return heapUsed + external;
 }
 
+const log = openLog('warn');
 const database = await connectPostgres(url);
 const tokens = await openTokens(database.db);
 let opened: LiveModel | undefined;
@@ -58,7 +60,7 @@ const app = await createApp(
     listen: database.listen,
     tokens,
     attempts: openAttempts(),
-    jobs: await openJobs(database, console.error),
+    jobs: await openJobs(database, log),
     proofOfWork: undefined,
     metricaId: undefined,
     catalog,
@@ -69,7 +71,7 @@ const app = await createApp(
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     payments: undefined,
-    report: console.error,
+    log,
     carrier: shopCarrier(database.db),
     outbox: undefined,
   },
@@ -79,7 +81,7 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const before = retained();
 const began = performance.now();
-opened = await openLiveModel(database, () => new Date(), console.error);
+opened = await openLiveModel(database, () => new Date(), log);
 const buildSeconds = (performance.now() - began) / 1000;
 // Every order of the listing belongs to the index, whether it was asked for or not.
 const everything = catalog.current().index.find({ siteId: 1, visiblePriceRoles: ['guest_opt'] });

@@ -7,6 +7,7 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import { command } from '#server/features/notifications/notify.ts';
 import { notificationSocket } from '#server/features/notifications/socket-route.ts';
 import { registerWebSocket } from '#server/http/web-socket.ts';
+import { openLog } from '#server/observability/log.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
 /*
@@ -18,7 +19,7 @@ const userCount = Number(process.argv[2]);
 const { db, listen } = await connectPglite(undefined);
 await migrate(db);
 const now = () => new Date();
-const services = { db, now, listen, tokens: await openTokens(db), report: console.error };
+const services = { db, now, listen, tokens: await openTokens(db), log: openLog('warn') };
 
 await db
   .insertInto('user_roles')

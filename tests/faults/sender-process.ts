@@ -5,6 +5,7 @@ import { openDispatcher } from '#server/features/messages/dispatcher.ts';
 import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
 import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
 import { secretMakers } from '#server/letter-secrets.ts';
+import { openLog } from '#server/observability/log.ts';
 import type { Services } from '#server/services.ts';
 
 /*
@@ -16,12 +17,13 @@ import type { Services } from '#server/services.ts';
 const [engine, place = '', minutesAhead = '0'] = process.argv.slice(2);
 const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
 const { db, listen } = database;
+const log = openLog('warn');
 const now = () => new Date(Date.now() + Number(minutesAhead) * 60_000);
-const jobs = await openJobs(database, report);
+const jobs = await openJobs(database, log);
 const post: Post = {
   db,
   now,
-  report,
+  log,
   origin: '',
   secrets: secretMakers(db),
   mail: {
@@ -32,13 +34,7 @@ const post: Post = {
   },
   sms: { send: async () => {} },
 };
-await openDispatcher({ db, now, jobs, listen, report });
-// The jobs here need no services.
-await workOnJobs(database, {} as JobHandlers, {} as Services, report, (message) =>
-  sendMessage(post, message),
-);
+await openDispatcher({ db, now, jobs, listen, log });
+// The jobs here need no other services.
+await workOnJobs(database, {} as JobHandlers, { log } as Services, (message) => sendMessage(post, message));
 process.once('disconnect', () => process.exit());
-
-function report(...words: unknown[]): void {
-  process.stderr.write(`${words.map(String).join(' ')}\n`);
-}

@@ -8,6 +8,7 @@ import { findDifferences } from '#server/features/ledger/differences.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/observability/log.ts';
 import { armFailPoint, type FailPoint } from '#server/platform/fail-point.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
@@ -27,6 +28,7 @@ export type Question =
 const [engine, place = ''] = process.argv.slice(2);
 const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
 const { db, listen } = database;
+const log = openLog('warn');
 const now = () => new Date();
 const tokens = await openTokens(db);
 const app = await createApp({
@@ -35,7 +37,7 @@ const app = await createApp({
   listen,
   tokens,
   attempts: openAttempts(),
-  jobs: await openJobs(database, report),
+  jobs: await openJobs(database, log),
   proofOfWork: undefined,
   metricaId: undefined,
   catalog: await openReadModel(db, now),
@@ -47,13 +49,9 @@ const app = await createApp({
   suggestions: embeddedSuggestions,
   carrier: shopCarrier(db),
   payments: openSandboxBank({ db, now }),
-  report,
+  log,
   outbox: undefined,
 });
-
-function report(...parts: unknown[]): void {
-  process.stderr.write(`${parts.map(String).join(' ')}\n`);
-}
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { PageRequest } from '#server/pages/render-page.ts';
 import { multipart } from '#tests/support/given-files.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection, type RawAnswer } from '#tests/support/raw-connection.ts';
 
@@ -413,11 +414,8 @@ describe('a slow body', () => {
   });
 
   test('broken off anywhere is not an error of the shop, and leaves nothing behind', async () => {
-    const log: string[] = [];
-    await using pages = await openPages({
-      logLevel: 'error',
-      logTo: { write: (line) => void log.push(line) },
-    });
+    const { log, lines } = givenLog(undefined, 'error');
+    await using pages = await openPages({ log });
     const { app, port, shop } = pages;
     const files = () => shop.db.selectFrom('uploads').select('file_id').execute();
     const before = await files();
@@ -450,6 +448,6 @@ describe('a slow body', () => {
     await next.send(`GET /api/init/v1 ${OK}\r\n\r\n`);
     expect(await next.answer()).toMatchObject({ status: 200 });
     expect(await files()).toEqual(before);
-    expect(log).toEqual([]);
+    expect(lines()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export async function expectEveryAnswer(environment: Environment): Promise<void>
   expect(await ended).toBe(0);
   expect(performance.now() - signalledAt).toBeLessThan((DRAIN_SECONDS + 10) * SECOND);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(shop.printed.stderr).not.toContain('Прервано');
+  expect(shop.printed.stderr).not.toContain('Прерваны');
   expect((await Promise.all(late)).every(({ isLast }) => isLast)).toBe(true);
   expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([GOING_AWAY]));
 }

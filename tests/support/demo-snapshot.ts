@@ -7,6 +7,7 @@ import { connectPglite, connectPostgres, type Database } from '#database/connect
 import { migrate } from '#database/migrate.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { unexpected } from './given-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,12 +58,8 @@ async function prepareTemplate(project: TestProject, server: string) {
 }
 
 async function makeQueue(shop: Database): Promise<void> {
-  const jobs = await openJobs(shop, failed);
+  const jobs = await openJobs(shop, unexpected);
   await jobs.stop();
-}
-
-function failed(error: unknown): never {
-  throw error;
 }
 
 /** Another database on the same server. */

@@ -3,17 +3,18 @@ import { openYookassa } from '#server/integrations/payments/yookassa.ts';
 import type { Services } from '#server/services.ts';
 import { ACCOUNT, openYookassaServer } from '#tests/vendors/yookassa-server.ts';
 import { givenBill } from './given-bill.ts';
+import { givenLog } from './given-log.ts';
 import { openTestShop } from './test-shop.ts';
 
-/** The shop with ЮKassa, whose server a test may control; `reported` has the errors reported to staff. */
+/** The shop with ЮKassa, whose server a test may control; `logged` has what is logged for staff. */
 export async function openShopWithYookassa(own: Partial<Services> = {}) {
   const yookassa = await openYookassaServer();
   onTestFinished(() => yookassa[Symbol.asyncDispose]());
   const account = { ...ACCOUNT, taxSystem: undefined, origin: 'https://shop.example' };
-  const reported: string[] = [];
+  const { log, lines, texts } = givenLog();
   const shop = await openTestShop({
     payments: openYookassa(account, yookassa.address),
-    report: (line) => reported.push(line),
+    log,
     ...own,
   });
 
@@ -21,7 +22,8 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
   return {
     ...shop,
     yookassa,
-    reported,
+    logged: texts,
+    loggedLines: lines,
     /** An order of Анна, redirected to the bank; `paymentId` is the bank's. */
     async givenPayment(given: Parameters<typeof givenBill>[1] = {}) {
       const bill = await givenBill(shop.db, given);

@@ -21,6 +21,7 @@ import { type Attempts, openAttempts } from '#server/security/attempts.ts';
 import { openTokens, type Tokens } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoDatabase } from './fresh-database.ts';
+import { unexpected } from './given-log.ts';
 import { forgetJobs, runJobs, sendDueMessages } from './run-jobs.ts';
 
 /** The clock of every test. */
@@ -30,9 +31,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 async function openShopOfFile() {
   const database = await openDemoDatabase();
   const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
-  const jobs = await openJobs(database, (error) => {
-    throw error;
-  });
+  const jobs = await openJobs(database, unexpected);
   let memory: Memory | undefined;
   return {
     database,
@@ -127,9 +126,7 @@ export async function openTestShop(own?: Partial<Services>) {
     suggestions: embeddedSuggestions,
     carrier: shopCarrier(db),
     payments: openSandboxBank({ db, now: clock }),
-    report(line, error) {
-      throw new Error(line, { cause: error });
-    },
+    log: unexpected,
     outbox,
     ...own,
   };
@@ -177,9 +174,7 @@ export async function openTestShop(own?: Partial<Services>) {
         sms: openEmbeddedSms(outbox, clock),
         origin: '',
         secrets: secretMakers(db),
-        report(line, error) {
-          throw new Error(line, { cause: error });
-        },
+        log: unexpected,
       });
       return outbox.list();
     },

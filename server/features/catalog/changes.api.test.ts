@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { unexpected } from '#tests/support/given-log.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -141,10 +142,7 @@ const SOON = 2000;
 /** Two nodes of the shop over one database, each with a catalogue of its own. */
 async function openNodes() {
   const first = await openRingShop();
-  const open = () => openLiveModel(first, () => first.now, failed);
-  const failed = (error: unknown) => {
-    throw error;
-  };
+  const open = () => openLiveModel(first, () => first.now, unexpected);
   const models = [await open(), await open()] as const;
   const shops = [await openTestShop({ catalog: models[0] }), await openTestShop({ catalog: models[1] })];
   return {
@@ -333,7 +331,7 @@ test('what was changed while the connection was lost is read from the log, and n
       },
     },
     () => shop.now,
-    () => {},
+    unexpected,
   );
   await model.catchUp();
   const { index } = model.current();

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import type { Log } from '#server/observability/log.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
 
 /** Milliseconds until a change that could not be read is read again. */
@@ -10,12 +11,12 @@ export type LiveModel = ReadModel & { stop(): Promise<void> };
  * The catalogue as the database is, whichever node or command changes it. A notification only wakes: what has changed
  * is in the log, so a connection that was lost costs one look into it.
  *
- * @param failed receives why a change could not be read; it is read again a moment later
+ * @param log receives why a change could not be read; it is read again a moment later
  */
 export async function openLiveModel(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   now: () => Date,
-  failed: (error: unknown) => void,
+  log: Pick<Log, 'error'>,
 ): Promise<LiveModel> {
   const catalog = await openReadModel(db, now);
   let working: Promise<void> | undefined;
@@ -28,7 +29,7 @@ export async function openLiveModel(
     working = catalog.catchUp().catch((error: unknown) => {
       if (isOver) return;
       again = setTimeout(wake, TRY_AGAIN_AFTER);
-      failed(error);
+      log.error({ err: error }, 'Изменения каталога не читаются');
     });
   }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { createApp } from '#server/app.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const FAULT = {
@@ -14,14 +15,11 @@ const FAULT = {
 /** The shop with a log that the test reads. */
 async function openLoggedShop() {
   const shop = await openTestShop();
-  const lines: { reqId: string; level: number; clientError?: object }[] = [];
-  const app = await createApp(shop.services, {
-    logLevel: 'warn',
-    logTo: { write: (line) => lines.push(JSON.parse(line)) },
-  });
+  const { log, lines } = givenLog();
+  const app = await createApp(shop.services, { log });
   return {
     api: createApi(injectFetch(app), '/api', () => ({})),
-    errors: () => lines.filter((line) => line.clientError !== undefined),
+    errors: () => lines().filter((line) => line.clientError !== undefined),
     async [Symbol.asyncDispose]() {
       await app.close();
       await shop[Symbol.asyncDispose]();
@@ -33,7 +31,7 @@ test('an error of a browser is logged with the id of the request that reported i
   await using shop = await openLoggedShop();
   expect(await shop.api('POST /client-errors/v1', { body: FAULT })).toEqual({});
   expect(shop.errors()).toMatchObject([
-    { reqId: expect.stringMatching(/^[\da-f-]{36}$/), clientError: FAULT },
+    { requestId: expect.stringMatching(/^[\da-f-]{36}$/), clientError: FAULT },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { multipart, pdf, png, SVG } from '#tests/support/given-files.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { givenUpload } from '#tests/support/given-review.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { claimUpload } from './claim.ts';
@@ -146,13 +147,12 @@ describe('an unclaimed file', () => {
 
 test('an unreadable folder of uploads is reported by the sweep, an absent one is not', async () => {
   await using shop = await openTestShop();
-  const reported: string[] = [];
-  const sweep = (uploadFolder: string) =>
-    sweepUploads({ ...shop.services, report: (line) => reported.push(line), uploadFolder });
+  const { log, texts } = givenLog();
+  const sweep = (uploadFolder: string) => sweepUploads({ ...shop.services, log, uploadFolder });
   await sweep(join(shop.services.uploadFolder, 'not-there'));
-  expect(reported).toEqual([]);
+  expect(texts()).toEqual([]);
   await sweep(import.meta.filename);
-  expect(reported).toEqual(['Папка загрузок не читается', 'Папка загрузок не читается']);
+  expect(texts()).toEqual(['Папка загрузок не читается', 'Папка загрузок не читается']);
 });
 
 test('an interrupted upload leaves nothing behind, and other files are served meanwhile', async () => {

@@ -9,26 +9,27 @@ import { deleteUnclaimed } from './upload-queries.ts';
 const DAY = 86_400_000;
 const AT_ONCE = 200;
 
-type SweepServices = Pick<Services, 'db' | 'now' | 'report' | 'uploadFolder'>;
+type SweepServices = Pick<Services, 'db' | 'now' | 'log' | 'uploadFolder'>;
 
 /** Deletes files that were uploaded a day ago and never claimed, and what a crash has left on the disk. */
-export async function sweepUploads({ db, now, report, uploadFolder }: SweepServices): Promise<void> {
+export async function sweepUploads({ db, now, log, uploadFolder }: SweepServices): Promise<void> {
   const before = new Date(now().getTime() - DAY);
   while (true) {
     const paths = await deleteUnclaimed(db, before, AT_ONCE);
     await Promise.all(paths.map((path) => rm(join(uploadFolder, path), { force: true })));
     if (paths.length < AT_ONCE) break;
   }
-  await sweepOld(await entriesOf(join(uploadFolder, DRAFTS), report), before, async () => new Set());
-  await sweepOld(await entriesOf(uploadFolder, report), before, (paths) => knownPaths(db, paths));
+  await sweepOld(await entriesOf(join(uploadFolder, DRAFTS), log), before, async () => new Set());
+  await sweepOld(await entriesOf(uploadFolder, log), before, (paths) => knownPaths(db, paths));
 }
 
 /** Empty when the folder does not exist yet; an unreadable folder is reported. */
-async function entriesOf(folder: string, report: Services['report']): Promise<Dirent[]> {
+async function entriesOf(folder: string, log: Services['log']): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report('Папка загрузок не читается', error);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      log.error({ err: error }, 'Папка загрузок не читается');
     return [];
   }
 }

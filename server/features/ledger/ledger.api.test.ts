@@ -151,20 +151,20 @@ test.each<Damage>([
   await using shop = await openShopWithYookassa();
   const difference = await damage(shop);
   await reconcile(shop.services);
-  expect(shop.reported).toContain(`Книги не сходятся: ${difference}`);
+  expect(shop.loggedLines()).toContainEqual(
+    expect.objectContaining({ msg: 'Книги не сходятся', difference }),
+  );
 });
 
 test('the ledger is reconciled every night, once', async () => {
   await using shop = await openShopWithYookassa();
   await shop.db.updateTable('promo_codes').set({ used: 3 }).where('code', '=', 'МАЛАХИТ').execute();
-  const differences = (await findDifferences(shop.db)).map(
-    (difference) => `Книги не сходятся: ${difference}`,
-  );
+  const differences = await findDifferences(shop.db);
   expect(differences).not.toEqual([]);
   const night = new Date('2026-11-21T00:30:00Z');
   await addScheduled(shop.services, 'books.check', shop.now, new Date('2026-11-21T12:00:00Z'));
   await shop.runJobs({ at: new Date(night.getTime() - 1) });
-  expect(shop.reported).toEqual([]);
+  expect(shop.logged()).toEqual([]);
   await shop.runJobs({ at: night });
-  expect(shop.reported).toEqual(differences);
+  expect(shop.loggedLines().map(({ difference }) => difference)).toEqual(differences);
 });

@@ -37,9 +37,9 @@ export async function dispatchMessages({ db, jobs, now }: Queued): Promise<void>
 /** Dispatches messages as soon as any process writes them, and failed ones when their pause is over. */
 export async function openDispatcher({
   listen,
-  report,
+  log,
   ...queued
-}: Queued & Pick<Services, 'listen' | 'report'>): Promise<{ stop(): Promise<void> }> {
+}: Queued & Pick<Services, 'listen' | 'log'>): Promise<{ stop(): Promise<void> }> {
   let working: Promise<void> | undefined;
   let isAskedAgain = false;
   let isOver = false;
@@ -51,7 +51,7 @@ export async function openDispatcher({
       return;
     }
     working = dispatchMessages(queued)
-      .catch((error: unknown) => report('Сообщения не отправляются', error))
+      .catch((error: unknown) => log.error({ err: error }, 'Сообщения не отправляются'))
       .finally(() => {
         working = undefined;
         if (!isAskedAgain) return;

@@ -5,6 +5,7 @@ import { JOBS } from '#server/jobs/all-jobs.ts';
 import { workOnJobs } from '#server/jobs/jobs.ts';
 import { secretMakers } from '#server/letter-secrets.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { sendDueMessages } from '#tests/support/run-jobs.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dispatchMessages, openDispatcher } from './dispatcher.ts';
@@ -25,7 +26,7 @@ const welcome = (recipient: string) => ({
 function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
   const clock = givenClock();
   const letters: Letter[] = [];
-  const reports: string[] = [];
+  const { log, lines } = givenLog();
   const post: Post = {
     db,
     now: clock.now,
@@ -41,10 +42,10 @@ function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
     },
     origin: 'https://shop.example',
     secrets: secretMakers(db),
-    report: (line) => reports.push(line),
+    log,
     ...own,
   };
-  return { post, clock, letters, reports };
+  return { post, clock, letters, lines };
 }
 
 const waiting = ({ db }: TestShop) => db.selectFrom('messages').selectAll().orderBy('id').execute();
@@ -151,7 +152,7 @@ describe('a message that cannot be sent', () => {
 
   test('is retried after growing pauses, and dropped with a log line without its recipient', async () => {
     await using shop = await openTestShop();
-    const { post, clock, reports } = givenPost(shop, refusing(new Error('451 later')));
+    const { post, clock, lines } = givenPost(shop, refusing(new Error('451 later')));
     await queueMessage(shop.db, welcome('maria@example.ru'));
     const pauses: number[] = [];
     for (let tries = 1; tries < 8; tries++) {
@@ -166,24 +167,26 @@ describe('a message that cannot be sent', () => {
       clock.pass(1);
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920]);
-    expect(reports).toEqual([]);
+    expect(lines()).toEqual([]);
 
     await sendDueMessages(shop.services, post);
     const [row] = await waiting(shop);
     expect(row?.gave_up_at).toEqual(clock.now());
-    expect(reports).toEqual([`Сообщение ${row?.id} (welcome) не отправлено, попыток: 8`]);
+    expect(lines()).toMatchObject([
+      { level: 'warn', msg: 'Сообщение не отправлено', messageId: row?.id, template: 'welcome', tries: 8 },
+    ]);
     clock.pass(60 * MINUTE);
     await sendDueMessages(shop.services, post);
-    expect(reports).toHaveLength(1);
+    expect(lines()).toHaveLength(1);
   });
 
   test('is dropped at once when its recipient is refused permanently', async () => {
     await using shop = await openTestShop();
-    const { post, reports } = givenPost(shop, refusing(new DeliveryError('550', { isFinal: true })));
+    const { post, lines } = givenPost(shop, refusing(new DeliveryError('550', { isFinal: true })));
     await queueMessage(shop.db, welcome('maria@example.ru'));
     await sendDueMessages(shop.services, post);
     expect((await waiting(shop))[0]?.gave_up_at).not.toBeNull();
-    expect(reports).toHaveLength(1);
+    expect(lines()).toHaveLength(1);
   });
 
   test('does not delay the others', async () => {
@@ -208,7 +211,7 @@ describe('the queue of messages', () => {
   /** The real queue, as every node runs it. */
   async function openNode(shop: TestShop, post: Post) {
     const dispatcher = await openDispatcher(shop.services);
-    const workers = await workOnJobs(shop.database, JOBS, shop.services, failed, (message) =>
+    const workers = await workOnJobs(shop.database, JOBS, shop.services, (message) =>
       sendMessage(post, message),
     );
     return {
@@ -218,9 +221,6 @@ describe('the queue of messages', () => {
       },
     };
   }
-  const failed = (line: string, cause: unknown) => {
-    throw new Error(line, { cause });
-  };
   const code = (recipient: string) => ({
     channel: 'email' as const,
     recipient,

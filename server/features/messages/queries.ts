@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
+import { currentRequestId } from '#server/observability/log.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { URGENT_TEMPLATES } from './priority.ts';
 import type { Channel } from './templates.ts';
@@ -17,8 +18,8 @@ export async function insertMessages(trx: Db, messages: readonly NewMessage[]): 
   if (messages.length === 0) return;
   await sql`
     with queued as (
-      insert into messages (channel, recipient, template, params)
-      select channel, recipient, template, params
+      insert into messages (channel, recipient, template, params, request_id)
+      select channel, recipient, template, params, ${currentRequestId() ?? null}
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
           as message (channel text, recipient text, template text, params jsonb)
     )
@@ -63,7 +64,7 @@ export function claimMessage(db: Db, { messageId, tries }: QueuedMessage, until:
     .where('id', '=', messageId)
     .where('tries', '=', tries)
     .where('gave_up_at', 'is', null)
-    .returning(['id', 'channel', 'recipient', 'template', 'params', 'tries'])
+    .returning(['id', 'channel', 'recipient', 'template', 'params', 'tries', 'request_id'])
     .executeTakeFirst();
 }
 

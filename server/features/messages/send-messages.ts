@@ -4,6 +4,7 @@ import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
+import { type Log, withLogContext } from '#server/observability/log.ts';
 import { letterOf } from './letter.ts';
 import type { MessageText } from './message-text.ts';
 import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
@@ -27,8 +28,7 @@ export type Post = {
   /** The origin of links in letters. */
   origin: string;
   secrets: SecretMakers;
-  /** Reports failures without their recipients. */
-  report: (line: string, error?: unknown) => void;
+  log: Pick<Log, 'info' | 'warn'>;
 };
 
 const MOST_TRIES = 8;
@@ -47,20 +47,28 @@ type Taken = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
  * between sending and deleting its row it is sent again.
  */
 export async function sendMessage(post: Post, queued: QueuedMessage): Promise<void> {
-  const { db, now, report } = post;
+  const { db, now } = post;
   const message = await claimMessage(db, queued, new Date(now().getTime() + TAKEN_FOR));
   if (message === undefined) return;
+  const context = { requestId: message.request_id ?? undefined, messageId: message.id };
+  await withLogContext(context, () => sendClaimed(post, message));
+}
+
+async function sendClaimed(post: Post, message: Taken): Promise<void> {
+  const { db, now, log } = post;
+  const { template, tries } = message;
   try {
     const content = await contentOf(post, message);
     if (content !== undefined) await deliver(post, message, content);
     await deleteMessage(db, message.id);
+    log.info({ template, tries }, 'Сообщение отправлено');
   } catch (error) {
     const isHopeless = error instanceof DeliveryError && error.isFinal;
-    if (isHopeless || message.tries >= MOST_TRIES) {
-      report(`Сообщение ${message.id} (${message.template}) не отправлено, попыток: ${message.tries}`, error);
+    if (isHopeless || tries >= MOST_TRIES) {
+      log.warn({ err: error, template, tries }, 'Сообщение не отправлено');
       await failMessage(db, message.id, now());
     } else {
-      await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(message.tries)));
+      await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(tries)));
     }
   }
 }

@@ -22,7 +22,7 @@ const MOST_MESSAGES_PER_SECOND = 10;
 const PING_EVERY = 30_000;
 const SECOND = 1000;
 
-type Needed = Pick<Services, 'db' | 'now' | 'listen' | 'report'>;
+type Needed = Pick<Services, 'db' | 'now' | 'listen' | 'log'>;
 
 /**
  * The sockets of this node: each receives its user's notifications, whichever node they were
@@ -200,9 +200,9 @@ function newsSender(
 }
 
 const failed =
-  ({ report }: Needed) =>
+  ({ log }: Needed) =>
   (error: unknown): void =>
-    report('Уведомления не доходят до открытых страниц', error);
+    log.error({ err: error }, 'Уведомления не доходят до открытых страниц');
 
 function parsed(text: string): unknown {
   try {

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { SocketHolder } from './held-sockets.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
-type SocketServices = Pick<Services, 'db' | 'now' | 'listen' | 'tokens' | 'report'> & {
+type SocketServices = Pick<Services, 'db' | 'now' | 'listen' | 'tokens' | 'log'> & {
   /** Milliseconds between two pings. */
   pingEvery?: number;
 };

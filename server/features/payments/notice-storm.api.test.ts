@@ -53,5 +53,5 @@ test('notices replayed and reordered change nothing', {
       history: await shop.historyOf(orderId),
     }).toEqual(expected);
   }
-  expect(shop.reported).toEqual([]);
+  expect(shop.logged()).toEqual([]);
 });

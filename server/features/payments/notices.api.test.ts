@@ -64,7 +64,9 @@ describe('a notice of the bank (promise R9)', () => {
     for (const _ of [1, 2, 3]) await shop.notice('payment.succeeded', { id: paymentId });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.waiting);
     expect(await shop.statesOf(billId)).toEqual(['mismatch']);
-    expect(shop.reported).toEqual([`Банк говорит о другой сумме или другом заказе: платёж ${paymentId}`]);
+    expect(shop.loggedLines()).toMatchObject([
+      { msg: 'Банк говорит о другой сумме или другом заказе', paymentId },
+    ]);
   });
 
   test('of an unknown payment is answered as any other, without asking the bank', async () => {
@@ -97,7 +99,7 @@ describe('a notice of the bank (promise R9)', () => {
     expect(await shop.notice('payment.succeeded', { id: paymentId })).toEqual({});
     await shop.runJobs();
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.waiting);
-    expect(shop.reported).toEqual(['Банк не ответил, оплачен ли заказ']);
+    expect(shop.logged()).toEqual(['Банк не ответил, оплачен ли заказ']);
 
     shop.yookassa.recover();
     await shop.runJobs({ at: new Date('2026-11-20T12:01:00Z') });

@@ -162,7 +162,9 @@ describe('a refund', () => {
     const { id, created_at } = await askedRefund(shop);
     const now = () => new Date(created_at.getTime() + 7 * 24 * 3_600_000);
     await carryOutRefund({ ...shop.services, now }, id);
-    expect(shop.reported).toEqual([`Банк неделю не возвращает деньги: возврат ${id} на 1015000 коп.`]);
+    expect(shop.loggedLines()).toMatchObject([
+      { msg: 'Банк неделю не возвращает деньги', refundId: id, kopecks: 1_015_000 },
+    ]);
   });
 
   test('by a bank that the shop no longer works with is left to staff', async () => {
@@ -171,9 +173,9 @@ describe('a refund', () => {
     await ask(shop, orderId, 1_015_000);
     const { id } = await askedRefund(shop);
     await carryOutRefund({ ...shop.services, payments: undefined }, id);
-    expect(shop.reported).toEqual([
-      'Банк не возвращает деньги',
-      `Деньги надо вернуть вручную: возврат ${id} на 1015000 коп.`,
+    expect(shop.loggedLines()).toMatchObject([
+      { msg: 'Банк не возвращает деньги', refundId: id },
+      { msg: 'Деньги надо вернуть вручную', refundId: id, kopecks: 1_015_000 },
     ]);
     expect(await leftOf(shop, billId)).toBe(1_015_000);
   });
@@ -184,7 +186,7 @@ describe('a refund', () => {
     await ask(shop, orderId, 1_015_000);
     shop.yookassa.fallIll({ status: 500, body: '{}' });
     await shop.runJobs();
-    expect(shop.reported).toEqual(['Банк не возвращает деньги']);
+    expect(shop.logged()).toEqual(['Банк не возвращает деньги']);
     shop.yookassa.recover();
     await shop.runJobs({ at: new Date('2026-11-20T12:01:00Z') });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
@@ -200,7 +202,10 @@ describe('a refund', () => {
     await using shop = await openShopWithYookassa();
     const { orderId, billId } = await givenPaid(shop);
     await refuse(shop, orderId);
-    expect(shop.reported.at(-1)).toMatch(/^Деньги надо вернуть вручную: возврат .* на 1015000 коп\.$/);
+    expect(shop.loggedLines().at(-1)).toMatchObject({
+      msg: 'Деньги надо вернуть вручную',
+      kopecks: 1_015_000,
+    });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
     expect(await leftOf(shop, billId)).toBe(1_015_000);
   });

@@ -68,7 +68,7 @@ export async function askRefund(
  * completed. The idempotence key makes a repetition safe.
  */
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
-  const { db, report } = services;
+  const { db, log } = services;
   const refund = await findRefund(db, refundId);
   if (refund === undefined || !isUnderWay(refund)) return;
   const payment = await findPayment(db, refund.payment_id);
@@ -80,7 +80,7 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
     else await finish(services, payment, refund, known);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    report('Банк не возвращает деньги', error);
+    log.error({ err: error, refundId }, 'Банк не возвращает деньги');
     await (error.isFinal ? cancelWaiting(services, refund) : waitForBank(services, refund));
   }
 }
@@ -119,18 +119,20 @@ async function finish(services: Services, payment: Payment, refund: Refund, know
   });
 }
 
-async function cancelWaiting({ db, report }: Services, refund: Refund): Promise<void> {
+async function cancelWaiting({ db, log }: Services, refund: Refund): Promise<void> {
   const isNew = await db.transaction().execute((trx) => failRefund(trx, refund));
-  if (isNew) report(`Деньги надо вернуть вручную: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
+  if (isNew) log.error(loggedRefund(refund), 'Деньги надо вернуть вручную');
 }
 
+const loggedRefund = ({ id, amount_kopecks }: Refund) => ({ refundId: id, kopecks: amount_kopecks });
+
 async function waitForBank(services: Services, refund: Refund, known?: KnownRefund): Promise<void> {
-  const { db, jobs, now, report } = services;
+  const { db, jobs, now, log } = services;
   await db.transaction().execute(async (trx) => {
     if (known) await moveRefund(trx, refund.id, known);
     const at = nextCheck(refund.created_at, now());
     if (at)
       await jobs.add(trx, 'payments.refund', { refundId: refund.id }, { startAfter: at, key: refund.id });
-    else report(`Банк неделю не возвращает деньги: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
+    else log.error(loggedRefund(refund), 'Банк неделю не возвращает деньги');
   });
 }

@@ -82,7 +82,7 @@ async function isStillOpen(
     return isOpen(await syncPayment(services, payment));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    services.report('Банк не ответил, открыт ли платёж', error);
+    services.log.error({ err: error, paymentId: payment.id }, 'Банк не ответил, открыт ли платёж');
     return true;
   }
 }
@@ -108,7 +108,7 @@ async function orderPayment(
   payment: Payment,
   bill: Bill,
 ): Promise<string> {
-  const { db, report } = services;
+  const { db, log } = services;
   try {
     const created = await provider.create({
       idempotenceKey: payment.id,
@@ -129,7 +129,7 @@ async function orderPayment(
     return created.confirmationUrl;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    report('Банк не принял платёж', error);
+    log.error({ err: error, paymentId: payment.id }, 'Банк не принял платёж');
     // The bank refuses this key permanently.
     if (error.isFinal) await markUnwanted(db, payment.id);
     throw new Problem('unavailable', 'Банк не\u00a0отвечает, попробуйте ещё раз через минуту', {

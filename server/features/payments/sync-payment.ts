@@ -17,23 +17,23 @@ const CURRENCY = 'RUB';
  * @throws {ProviderError} when the bank does not answer
  */
 export async function syncPayment(services: Services, payment: Payment): Promise<KeptStanding> {
-  const { db, payments: provider, report } = services;
+  const { db, payments: provider, log } = services;
   const isOurs = provider?.name === payment.provider;
   if (!isOurs || !isOpen(payment.status) || payment.provider_payment_id === null) return payment.status;
 
   const known = await provider.read(payment.provider_payment_id);
   if (known === undefined) {
-    report(`Банк не знает платежа ${payment.provider_payment_id}`);
+    log.error({ paymentId: payment.provider_payment_id }, 'Банк не знает платежа');
     return payment.status;
   }
-  const { standing, alarm } = await db
+  const { standing, isMismatch } = await db
     .transaction()
     .execute((trx) => applyKnown(trx, services, payment.id, known));
-  if (alarm !== undefined) report(alarm);
+  if (isMismatch) log.error({ paymentId: known.id }, 'Банк говорит о другой сумме или другом заказе');
   return standing;
 }
 
-type Applied = { standing: KeptStanding; alarm?: string };
+type Applied = { standing: KeptStanding; isMismatch?: boolean };
 
 async function applyKnown(
   trx: Db,
@@ -51,10 +51,7 @@ async function applyKnown(
   const now = services.now();
   if (!matchesRequest) {
     const isNew = await recordEvent(trx, payment.id, 'mismatch', now);
-    return {
-      standing: payment.status,
-      ...(isNew && { alarm: `Банк говорит о другой сумме или другом заказе: платёж ${known.id}` }),
-    };
+    return { standing: payment.status, isMismatch: isNew };
   }
   if (!mayMove(payment.status, known.standing)) return { standing: payment.status };
   await recordEvent(trx, payment.id, known.standing, now);
@@ -68,14 +65,14 @@ async function applyKnown(
 
 /** The job: asks again, and repeats later while the payment can still be paid. */
 export async function checkPayment(services: Services, paymentId: string): Promise<void> {
-  const { db, report } = services;
+  const { db, log } = services;
   const payment = await findPayment(db, paymentId);
   if (payment === undefined) return;
   try {
     if (!isOpen(await syncPayment(services, payment))) return;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    report('Банк не ответил, оплачен ли заказ', error);
+    log.error({ err: error, paymentId }, 'Банк не ответил, оплачен ли заказ');
   }
   await planCheck(db, services, paymentId, payment.created_at);
 }

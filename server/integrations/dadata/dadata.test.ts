@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { givenLog } from '#tests/support/given-log.ts';
 import { dadataSuggestions } from './dadata.ts';
 
 type Asked = { url: string; authorization: string | undefined; body: unknown };
@@ -10,7 +11,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body: unknown
 /** A server that speaks DaData's protocol, and records its requests. */
 async function openDadata(answer: Answer) {
   const asked: Asked[] = [];
-  const reported: unknown[] = [];
+  const { log, lines, written } = givenLog();
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(await readText(request));
     asked.push({
@@ -27,8 +28,9 @@ async function openDadata(answer: Answer) {
   const origin = `http://127.0.0.1:${port}`;
   return {
     asked,
-    reported,
-    suggestions: dadataSuggestions({ token: 'secret', origin, report: (error) => reported.push(error) }),
+    lines,
+    written,
+    suggestions: dadataSuggestions({ token: 'secret', origin, log }),
     [Symbol.asyncDispose]: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();
@@ -174,8 +176,8 @@ test.each<Answer & { because: string }>([
   const question = { text: 'Реж', of: 'cities', within: [] } as const;
   expect(await dadata.suggestions.addresses(question)).toEqual([]);
   expect(await dadata.suggestions.companies('Реж', [])).toEqual([]);
-  expect(dadata.reported).toHaveLength(2);
-  expect(String(dadata.reported[0])).not.toContain('secret');
+  expect(dadata.lines()).toHaveLength(2);
+  expect(dadata.written()).not.toContain('secret');
 });
 
 test('a failure is not cached', async () => {

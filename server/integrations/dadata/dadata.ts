@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Log } from '#server/observability/log.ts';
 import type { Suggestions } from './port.ts';
 
 const ORIGIN = 'https://suggestions.dadata.ru';
@@ -14,8 +15,7 @@ const MOST_CACHED = 2000;
 
 type Options = {
   token: string;
-  /** Receives the error of every failed request. */
-  report: (error: unknown) => void;
+  log: Pick<Log, 'warn'>;
   origin?: string;
 };
 
@@ -128,7 +128,7 @@ const kladr = (codes: readonly string[]) => codes.map((kladr_id) => ({ kladr_id 
 
 type Nothing = { suggestions: [] };
 
-function asker({ token, report, origin = ORIGIN }: Options) {
+function asker({ token, log, origin = ORIGIN }: Options) {
   const cache = new Map<string, unknown>();
 
   /** A failure, a refusal or an unexpected answer gives an empty list, so that typing can go on. */
@@ -158,7 +158,7 @@ function asker({ token, report, origin = ORIGIN }: Options) {
       store(key, answer);
       return answer;
     } catch (error) {
-      report(error);
+      log.warn({ err: error }, 'Подсказок нет');
       return { suggestions: [] };
     }
   };
