@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
@@ -23,10 +23,22 @@ export type Database = {
     receive: (payload: string) => void,
     missed: () => void,
   ): Promise<() => Promise<void>>;
+  /** The connections as they are used at this moment. */
+  pools(): PoolUse[];
   /** Runs SQL of a library. Without values the text may have several statements, whose rows are concatenated. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
+
+/** `waiting` is the number of callers that wait for a connection. */
+export type PoolUse = { pool: string; inUse: number; idle: number; waiting: number };
+
+const loadOf = (pool: string, { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  pool,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** The server's reply to one statement. */
 type Answer = { rows: unknown[] };
@@ -48,16 +60,43 @@ const typesOf = ({ types }: typeof pg): CustomTypesConfig => ({
     PARSERS[oid] ?? types.getTypeParser(oid, format),
 });
 
+/** A finished statement: its text with placeholders, and its time in milliseconds. */
+export type Statement = { text: string; ms: number };
+export type Observe = (statement: Statement) => void;
+
+function openKysely(pool: Pool, observe: Observe | undefined): Kysely<Schema> {
+  const dialect = new PostgresDialect({ pool });
+  if (observe === undefined) return new Kysely<Schema>({ dialect });
+  const log: Logger = ({ query, queryDurationMillis: ms }) => observe({ text: query.sql, ms });
+  return new Kysely<Schema>({ dialect, log });
+}
+
+async function observed<Result>(
+  text: string,
+  observe: Observe | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const since = performance.now();
+  try {
+    return await run();
+  } finally {
+    observe?.({ text, ms: performance.now() - since });
+  }
+}
+
 /** A database in memory needs few buffers, and small files of its log: both are zeroed before it opens. */
 const IN_MEMORY = { buffers: ['-B', '2048'], initDbStartParams: ['--wal-segsize=1'] };
 
 /**
  * The embedded engine. `folder` is a directory, or undefined for a database in
  * memory; `snapshot` fills a new one from a dump of another.
+ *
+ * @param observe receives each finished statement
  */
 export async function connectPglite(
   folder: string | undefined,
   snapshot?: Blob,
+  observe?: Observe,
 ): Promise<Database & { dump(): Promise<Blob> }> {
   const [{ PGlite }, { default: pg }] = await Promise.all([import('@electric-sql/pglite'), import('pg')]);
   const lite = await PGlite.create({
@@ -82,7 +121,7 @@ export async function connectPglite(
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload = '' }) => notifications.emit(channel, payload));
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = openKysely(pool, observe);
   return {
     db,
     background: db,
@@ -97,7 +136,7 @@ export async function connectPglite(
     async execute(text, values) {
       const client = await pool.connect();
       try {
-        return { rows: rowsOf(await client.query(text, values)) };
+        return { rows: rowsOf(await observed(text, observe, () => client.query(text, values))) };
       } catch (error) {
         // Leaves the transaction that the text has begun on the only connection.
         await client.query('rollback');
@@ -106,6 +145,7 @@ export async function connectPglite(
         client.release();
       }
     },
+    pools: () => [loadOf('requests', pool)],
     dump: () => lite.dumpDataDir('none'),
     async close() {
       await pool.end();
@@ -130,6 +170,8 @@ type Options = {
   limits?: Limits;
   /** Receives lost connections. */
   log?: DatabaseLog;
+  /** Receives each finished statement. */
+  observe?: Observe | undefined;
 };
 
 /** The pool size of background work; pg-boss runs four jobs at once. */
@@ -141,7 +183,7 @@ const ASK_AFTER = 10_000;
 /** A PostgreSQL server, with the same types as the embedded engine. */
 export async function connectPostgres(
   url: string,
-  { limits, log = processWarnings }: Options = {},
+  { limits, log = processWarnings, observe }: Options = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const config = {
@@ -173,15 +215,15 @@ export async function connectPostgres(
     limits &&
     openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
   const listening = openListening(() => new pg.Client(config), log);
-  const kyselyOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const unlimited = kyselyOf(background);
+  const unlimited = openKysely(background, observe);
   return {
-    db: inTime ? kyselyOf(inTime) : unlimited,
+    db: inTime ? openKysely(inTime, observe) : unlimited,
     background: unlimited,
     engine: 'postgres',
     listen: listening.listen,
+    pools: () => [loadOf('background', background), ...(inTime ? [loadOf('requests', inTime)] : [])],
     async execute(text, values) {
-      return { rows: rowsOf(await background.query(text, values)) };
+      return { rows: rowsOf(await observed(text, observe, () => background.query(text, values))) };
     },
     async close() {
       isOver = true;

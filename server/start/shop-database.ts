@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { connectPglite, connectPostgres, type Database, type Limits } from '#database/connect.ts';
+import { connectPglite, connectPostgres, type Database, type Observe } from '#database/connect.ts';
 import type { DatabaseLog } from '#database/listening.ts';
 import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
@@ -19,16 +19,17 @@ const ANSWER_WITHIN = 5_000;
 export function openShopDatabase(
   { databaseUrl, dataFolder, databaseLimits: limits }: Place,
   log: DatabaseLog,
+  observe?: Observe,
 ): Promise<Database> {
   return databaseUrl === undefined
-    ? openEmbedded(dataFolder)
-    : openServer(new URL(databaseUrl), { limits, log });
+    ? openEmbedded(dataFolder, observe)
+    : openServer(new URL(databaseUrl), { limits, log, observe });
 }
 
-async function openEmbedded(dataFolder: string): Promise<Database> {
+async function openEmbedded(dataFolder: string, observe: Observe | undefined): Promise<Database> {
   const lock = claimFolder(dataFolder);
   try {
-    const database = await connectPglite(join(dataFolder, 'database'));
+    const database = await connectPglite(join(dataFolder, 'database'), undefined, observe);
     return {
       ...database,
       async close() {
@@ -71,7 +72,7 @@ export function claimFolder(dataFolder: string): DataLock {
 
 const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
 
-async function openServer(url: URL, options: { limits: Limits; log: DatabaseLog }): Promise<Database> {
+async function openServer(url: URL, options: Parameters<typeof connectPostgres>[1]): Promise<Database> {
   const database = await connectPostgres(url.href, options);
   try {
     await Promise.race([sql`select 1`.execute(database.background), silence()]);
