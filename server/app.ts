@@ -52,6 +52,7 @@ import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
+import { countRequests, serveMetrics } from './http/metrics.ts';
 import { type AnswerFirst, openServer } from './http/open-server.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { requestIds, traceRequests } from './http/request-id.ts';
@@ -81,6 +82,10 @@ export type AppOptions = {
   trustedProxy?: TrustedProxy;
   /** See shop-origin.ts; any Host is served when absent. */
   publicOrigin?: string | undefined;
+  /** See metrics.ts. */
+  metricsToken?: string | undefined;
+  /** Where the metrics are served instead. */
+  metricsPort?: number | undefined;
   /** Concurrent requests that one address may have; unlimited when absent. */
   connectionsPerAddress?: number;
   /** See shedLoad; no load is shed when absent. */
@@ -122,6 +127,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   installErrorHandler(app, options.answersUndeclared);
 
   traceRequests(app);
+  countRequests(app, services.metrics);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -146,6 +152,10 @@ export async function createApp(services: Services, options: AppOptions = {}) {
 
   await registerWebSocket(app, `/api${NOTIFICATION_SOCKET}`);
 
+  serveMetrics(app, services.metrics, {
+    token: options.metricsToken,
+    hasOwnPort: options.metricsPort !== undefined,
+  });
   await app.register(healthRoutes, { ...services, drain });
   await app.register(seoRoutes, services);
   await app.register(newsFeedRoute, services);

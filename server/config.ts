@@ -13,6 +13,8 @@ const PORT_RANGE = 'PORT — число от 0 до 65535';
 
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
+const METRICS_RANGE = 'METRICS_PORT — число от 0 до 65535';
+const SLOW_RANGE = 'SLOW_QUERY_MS — число миллисекунд от 1 до 3 600 000';
 const DRAIN_RANGE = 'DRAIN_SECONDS — число от 0 до 300';
 const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
@@ -101,6 +103,19 @@ const Environment = z
         error: 'LOG_LEVEL — fatal, error, warn, info, debug или silent',
       })
       .default('warn'),
+    METRICS_PORT: z.coerce
+      .number(METRICS_RANGE)
+      .int(METRICS_RANGE)
+      .min(0, METRICS_RANGE)
+      .max(65_535, METRICS_RANGE)
+      .optional(),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN — не меньше 16 знаков').optional(),
+    SLOW_QUERY_MS: z.coerce
+      .number(SLOW_RANGE)
+      .int(SLOW_RANGE)
+      .min(1, SLOW_RANGE)
+      .max(3_600_000, SLOW_RANGE)
+      .default(500),
     DADATA_TOKEN: z.string().optional(),
     PUBLIC_ORIGIN: z
       .url({ protocol: /^https?$/, error: ORIGIN_FORM })
@@ -202,6 +217,12 @@ export type ProcessConfig = {
   proofDifficulty: number;
   isDevelopment: boolean;
   logLevel: string;
+  /** A port for the metrics alone; the shop's own when absent. */
+  metricsPort: number | undefined;
+  /** Opens the metrics to other machines. */
+  metricsToken: string | undefined;
+  /** Milliseconds; a statement that takes longer is logged. */
+  slowQueryMs: number;
   projectFolder: string;
   dataFolder: string;
 };
@@ -244,6 +265,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,
+    metricsPort: read.data.METRICS_PORT,
+    metricsToken: read.data.METRICS_TOKEN,
+    slowQueryMs: read.data.SLOW_QUERY_MS,
     projectFolder,
     dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
   };

@@ -16,6 +16,7 @@ import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planClosings } from './features/raffles/plan-closings.ts';
 import { openDrain } from './http/drain.ts';
+import { openMetricsServer } from './http/metrics.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
 import { openCdek } from './integrations/delivery/cdek.ts';
@@ -32,9 +33,11 @@ import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
 import { secretMakers } from './letter-secrets.ts';
 import { type Log, openLog } from './observability/log.ts';
-import type { PageFront } from './pages/page-front.ts';
+import { type Metrics, openMetrics } from './observability/metrics.ts';
+import { watchShop } from './observability/shop-gauges.ts';
+import { slowQueries } from './observability/slow-queries.ts';
 import { openPageThreads, type PageThreads } from './pages/page-threads.ts';
-import { mountStorefront } from './pages/storefront-host.ts';
+import { type KeptPages, mountStorefront } from './pages/storefront-host.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
 import { openTokens } from './security/tokens.ts';
@@ -87,9 +90,12 @@ async function close(log: Log, forMs: number, error: unknown): Promise<void> {
 
 async function openShop(config: ProcessConfig, log: Log): Promise<void> {
   refuseUnbuilt(config);
+  const metrics = openMetrics();
   const pageThreads = loadPages(config, log);
   const redis = await openRedis(config);
-  const opening = progress('Открываю базу', () => openShopDatabase(config, log));
+  const opening = progress('Открываю базу', () =>
+    openShopDatabase(config, log, slowQueries({ log, metrics, slowQueryMs: config.slowQueryMs })),
+  );
   // The embedded engine does not let the process exit before it has opened; the reason of a failure is thrown below.
   opened.defer(() =>
     opening.then(
@@ -134,11 +140,12 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
         : dadataSuggestions({ token: config.dadataToken, log }),
     payments: openPayments(config, { db: database.db, now }),
     log,
+    metrics,
     carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
-  let front: PageFront | undefined;
+  let front: KeptPages | undefined;
   const app = await createApp(services, {
     ...config,
     log,
@@ -151,6 +158,8 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
   redis?.on('error', (error) => log.error(error));
   opened.defer(() => closeApp(app, log));
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey });
+  watchShop(metrics.registry, { database, db, catalog, pages: front });
+  await listenForMetrics(metrics, config);
   const address = await listen(app, config);
   const post: Post = {
     db,
@@ -160,6 +169,7 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
     origin: config.publicOrigin ?? '',
     secrets: secretMakers(db),
     log,
+    metrics,
   };
   const dispatcher = await openDispatcher({ ...services, db });
   background.defer(() => dispatcher.stop());
@@ -246,6 +256,19 @@ async function openRedis({ redisUrl }: ProcessConfig): Promise<Redis | undefined
   const redis = await openShopRedis(redisUrl);
   opened.defer(() => redis.disconnect());
   return redis;
+}
+
+/** The metrics of Prometheus on their own port, if one is set. */
+async function listenForMetrics(metrics: Metrics, { host, metricsPort: port }: ProcessConfig): Promise<void> {
+  if (port === undefined) return;
+  try {
+    const server = await openMetricsServer(metrics, { host, port });
+    opened.defer(() => server.close());
+  } catch (cause) {
+    throw new StartRefusal(`Порт ${port} из METRICS_PORT занять нельзя (${codeOf(cause)}): укажите другой`, {
+      cause,
+    });
+  }
 }
 
 async function listen(app: App, { host, port }: ProcessConfig): Promise<string> {

@@ -10,6 +10,7 @@ import type { Outbox } from './integrations/outbox.ts';
 import type { PaymentProvider } from './integrations/payments/port.ts';
 import type { Jobs } from './jobs/job-data.ts';
 import type { Log } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Attempts } from './security/attempts.ts';
 import type { ProofOfWork } from './security/proof-of-work.ts';
 import type { Tokens } from './security/tokens.ts';
@@ -45,6 +46,7 @@ export type Services = {
   shopMailbox: string | undefined;
   /** For the operators of the shop: what no user would notice. */
   log: Log;
+  metrics: Metrics;
   /** Absent where the outbox must not be read (ADR 0029). */
   outbox: Outbox | undefined;
 };

@@ -179,8 +179,7 @@ export async function workOnJobs(
     flowIntervalSeconds: HOUR_SECONDS,
     queueCacheIntervalSeconds: HOUR_SECONDS,
   });
-  const { log } = services;
-  boss.on('error', (err) => log.error({ err }, 'Очередь заданий не отвечает'));
+  boss.on('error', (err) => services.log.error({ err }, 'Очередь заданий не отвечает'));
   await boss.start();
   for (const queue of [QUEUE, MESSAGES_QUEUE]) await takeUpAbandoned(database, boss, queue);
 
@@ -196,7 +195,7 @@ export async function workOnJobs(
       eachOf(
         jobs,
         ({ data }) => send(QueuedMessage.parse(data)),
-        () => ({ job: 'messages' }),
+        () => ({ job: MESSAGES_QUEUE }),
       );
     await boss.work(MESSAGES_QUEUE, { ...TAKEN, localConcurrency: WORKERS.messages }, sendEach);
     const urgent = { ...TAKEN, localConcurrency: WORKERS.urgent, minPriority: URGENT };
@@ -208,7 +207,7 @@ export async function workOnJobs(
   function eachOf<Job extends JobWithMetadata<unknown>>(
     jobs: readonly Job[],
     work: (job: Job) => Promise<void>,
-    contextOf: (job: Job) => LogContext,
+    contextOf: (job: Job) => LogContext & { job: string },
   ): Promise<JobResult[]> {
     return Promise.all(
       jobs.map(async (job): Promise<JobResult> => {
@@ -216,7 +215,8 @@ export async function workOnJobs(
           await work(job);
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          withLogContext(contextOf(job), () => logFailure(log, job, error));
+          const context = contextOf(job);
+          withLogContext(context, () => noteFailure(services, context.job, job, error));
           return { id: job.id, status: 'failed' };
         }
       }),
@@ -238,13 +238,18 @@ async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss, queu
 
 const STOP_WITHIN = 8000;
 
-function logFailure(
-  log: Log,
+function noteFailure(
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  name: string,
   { id: jobId, retryCount, retryLimit }: JobWithMetadata<unknown>,
   err: unknown,
 ): void {
+  const isLast = retryCount >= retryLimit;
+  // A node of another version may have added a job of any name.
+  const job = isJobName(name) || name === MESSAGES_QUEUE ? name : 'unknown';
+  metrics.jobsFailed.inc({ job, result: isLast ? 'dropped' : 'repeated' });
   const details = { err, jobId, tries: retryCount + 1 };
-  if (retryCount >= retryLimit) log.error(details, 'Задание брошено');
+  if (isLast) log.error(details, 'Задание брошено');
   else log.warn(details, 'Задание будет повторено');
 }
 

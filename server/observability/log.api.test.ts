@@ -148,11 +148,12 @@ test('a job and a letter are logged with the id of the request that has led to t
 });
 
 const postOf = (
-  { shop: { db }, log }: Awaited<ReturnType<typeof openLoggedShop>>,
+  { shop: { db, services }, log }: Awaited<ReturnType<typeof openLoggedShop>>,
   send: () => Promise<void>,
 ) => ({
   db,
   log,
+  metrics: services.metrics,
   now: () => new Date(),
   mail: { send },
   sms: { send },

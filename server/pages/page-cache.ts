@@ -31,6 +31,8 @@ export type PageCache = {
   take(audience: string, request: PageRequest, signal: AbortSignal): Promise<Page | KeptPage>;
   /** The page that `take` would give, when that is known without asking. */
   peek(key: string): KeptPage | undefined;
+  /** Size of the kept pages. */
+  bytes(): number;
 };
 
 /** Of the pages, compressed once; rarer encodings and what belongs to a page take about as much again. */
@@ -41,6 +43,8 @@ const MOST_PRIVATE = 2000;
 export const keyOf = (audience: string, { url }: Pick<PageRequest, 'url'>): string => `${audience} ${url}`;
 
 type Parts = {
+  /** Receives whether an asked page was kept. */
+  count: (result: 'hit' | 'miss') => void;
   render: RenderPage;
   answers: PageAnswers;
   changes: Pick<Changes, 'last'>;
@@ -48,7 +52,7 @@ type Parts = {
   policyOf: (url: string, document: NonNullable<Page['document']>, siteId: number) => string;
 };
 
-export function openPageCache({ render, answers, changes, policyOf }: Parts): PageCache {
+export function openPageCache({ render, answers, changes, policyOf, count }: Parts): PageCache {
   const pages = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.encoded.br.length + key.length,
@@ -71,6 +75,7 @@ export function openPageCache({ render, answers, changes, policyOf }: Parts): Pa
 
   /** Renders a page and keeps it when it is public. */
   async function make(audience: string, request: PageRequest, signal: AbortSignal): Promise<Made> {
+    count('miss');
     const at = changes.last;
     const calls: Call[] = [];
     const answered: PageAnswer[] = [];
@@ -95,12 +100,18 @@ export function openPageCache({ render, answers, changes, policyOf }: Parts): Pa
     return { page, entry };
   }
 
+  function hit({ page }: Entry): KeptPage {
+    count('hit');
+    return page;
+  }
+
   return {
+    bytes: () => pages.calculatedSize,
     async take(audience, request, signal) {
       const key = keyOf(audience, request);
       if (privatePages.has(key)) return (await make(audience, request, signal)).page;
       const known = pages.get(key);
-      if (known !== undefined && (await isStillTrue(known, audience, request))) return known.page;
+      if (known !== undefined && (await isStillTrue(known, audience, request))) return hit(known);
 
       const begun = flights.get(key);
       if (begun === undefined) {
@@ -112,7 +123,7 @@ export function openPageCache({ render, answers, changes, policyOf }: Parts): Pa
       }
       // Its answers may be older than this request, so the page is looked at like a kept one.
       const { entry } = await begun.join(signal);
-      if (entry !== undefined && (await isStillTrue(entry, audience, request))) return entry.page;
+      if (entry !== undefined && (await isStillTrue(entry, audience, request))) return hit(entry);
       return (await make(audience, request, signal)).page;
     },
     peek(key) {

@@ -15,6 +15,8 @@ export type PageFront = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** The long way has led this request of a guest to the page of that key. */
   remember(request: IncomingMessage, key: string): void;
+  /** How many answers it has given, by status. */
+  sent(): { 200: number; 304: number };
 };
 
 const MOST_REQUESTS = 20_000;
@@ -31,6 +33,7 @@ export function openPageFront(
   now: () => Date,
 ): PageFront {
   const keys = new LRUCache<string, string>({ max: MOST_REQUESTS });
+  const sent = { 200: 0, 304: 0 };
   const ready = new WeakMap<KeptPage, Map<Encoding, string[]>>();
 
   function headersOf(page: KeptPage, encoding: Encoding): string[] {
@@ -45,6 +48,7 @@ export function openPageFront(
   }
 
   return {
+    sent: () => sent,
     answer(request, response) {
       const kind = kindOf(request, now());
       const key = kind && keys.get(kind);
@@ -55,8 +59,10 @@ export function openPageFront(
       if (bytes === undefined) return false;
       const headers = headersOf(page, encoding);
       if (isUnchanged(request.headers['if-none-match'], etagOf(page, encoding))) {
+        sent[304]++;
         response.writeHead(304, headers).end();
       } else {
+        sent[200]++;
         response.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes);
       }
       return true;

@@ -14,7 +14,7 @@ import { bestEncoding, encodedAs } from './encodings.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { callApp } from './inject-fetch.ts';
 import { openPageAnswers } from './page-answers.ts';
-import { type KeptPage, keyOf, openPageCache } from './page-cache.ts';
+import { type KeptPage, keyOf, openPageCache, type PageCache } from './page-cache.ts';
 import { openPageFront, type PageFront } from './page-front.ts';
 import type { PageThreads } from './page-threads.ts';
 import { renderByVite } from './pages-of-vite.ts';
@@ -35,6 +35,9 @@ export type HostOptions = {
   publicOrigin: string | undefined;
 };
 
+/** Answers guests from the kept pages. */
+export type KeptPages = PageFront & Pick<PageCache, 'bytes'>;
+
 /** Methods of documents and their forms. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -49,7 +52,7 @@ export async function mountStorefront(
   app: FastifyInstance,
   services: Services,
   options: HostOptions,
-): Promise<PageFront | undefined> {
+): Promise<KeptPages | undefined> {
   const { viteOrigin, pageThreads } = options;
   const render =
     viteOrigin === undefined
@@ -70,14 +73,21 @@ export async function mountPages(
   services: Services,
   options: PageOptions,
   render: RenderPage,
-): Promise<PageFront | undefined> {
-  const { now, catalog } = services;
+): Promise<KeptPages | undefined> {
+  const { now, catalog, metrics } = services;
   const answers = openPageAnswers(app, catalog.changes, now);
   const policyOf = policyFor(services, options);
   const cache = options.keepsPages
-    ? openPageCache({ render, answers, changes: catalog.changes, policyOf })
+    ? openPageCache({
+        render,
+        answers,
+        changes: catalog.changes,
+        policyOf,
+        count: (result) => metrics.pages.inc({ result }),
+      })
     : undefined;
   const front = cache && openPageFront(cache, securityHeaders(options.publicOrigin), now);
+  const kept = cache && front && { ...front, bytes: cache.bytes };
 
   await app.register(async (pages) => {
     // Route actions parse the body themselves; here its size is limited and it is buffered.
@@ -105,7 +115,7 @@ export async function mountPages(
       return send(request, reply, await show(request, reply, asked, signal), visit);
     });
   });
-  return front;
+  return kept;
 
   function send(request: FastifyRequest, reply: FastifyReply, page: Page | KeptPage, visit: Visit) {
     if ('encoded' in page) return sendKeptPage(request, reply, page, visit);

@@ -9,6 +9,7 @@ import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
@@ -46,6 +47,7 @@ const catalog: ReadModel = {
   },
   catchUp: () => model().catchUp(),
   refresh: () => model().refresh(),
+  secondsBehind: () => model().secondsBehind(),
 };
 
 function model(): LiveModel {
@@ -72,6 +74,7 @@ const app = await createApp(
     suggestions: embeddedSuggestions,
     payments: undefined,
     log,
+    metrics: openMetrics(),
     carrier: shopCarrier(database.db),
     outbox: undefined,
   },

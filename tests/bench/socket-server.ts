@@ -8,6 +8,7 @@ import { command } from '#server/features/notifications/notify.ts';
 import { notificationSocket } from '#server/features/notifications/socket-route.ts';
 import { registerWebSocket } from '#server/http/web-socket.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
 /*
@@ -19,7 +20,14 @@ const userCount = Number(process.argv[2]);
 const { db, listen } = await connectPglite(undefined);
 await migrate(db);
 const now = () => new Date();
-const services = { db, now, listen, tokens: await openTokens(db), log: openLog('warn') };
+const services = {
+  db,
+  now,
+  listen,
+  tokens: await openTokens(db),
+  log: openLog('warn'),
+  metrics: openMetrics(),
+};
 
 await db
   .insertInto('user_roles')

@@ -6,6 +6,7 @@ import { type Post, sendMessage } from '#server/features/messages/send-messages.
 import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
 import { secretMakers } from '#server/letter-secrets.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services.ts';
 
 /*
@@ -18,12 +19,14 @@ const [engine, place = '', minutesAhead = '0'] = process.argv.slice(2);
 const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
 const { db, listen } = database;
 const log = openLog('warn');
+const metrics = openMetrics();
 const now = () => new Date(Date.now() + Number(minutesAhead) * 60_000);
 const jobs = await openJobs(database, log);
 const post: Post = {
   db,
   now,
   log,
+  metrics,
   origin: '',
   secrets: secretMakers(db),
   mail: {
@@ -36,5 +39,7 @@ const post: Post = {
 };
 await openDispatcher({ db, now, jobs, listen, log });
 // The jobs here need no other services.
-await workOnJobs(database, {} as JobHandlers, { log } as Services, (message) => sendMessage(post, message));
+await workOnJobs(database, {} as JobHandlers, { log, metrics } as Services, (message) =>
+  sendMessage(post, message),
+);
 process.once('disconnect', () => process.exit());

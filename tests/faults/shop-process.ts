@@ -9,6 +9,7 @@ import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { armFailPoint, type FailPoint } from '#server/platform/fail-point.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
@@ -50,6 +51,7 @@ const app = await createApp({
   carrier: shopCarrier(db),
   payments: openSandboxBank({ db, now }),
   log,
+  metrics: openMetrics(),
   outbox: undefined,
 });
 

@@ -1,6 +1,6 @@
 import { type AppOptions, createApp } from '#server/app.ts';
-import type { PageFront } from '#server/pages/page-front.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
+import type { KeptPages } from '#server/pages/storefront-host.ts';
 import { mountPages } from '#server/pages/storefront-host.ts';
 import { openTestShop } from './test-shop.ts';
 
@@ -23,7 +23,7 @@ export async function openPages({
   ...options
 }: PagesOptions = {}) {
   const shop = await openTestShop();
-  let front: PageFront | undefined;
+  let front: KeptPages | undefined;
   const app = await createApp(shop.services, {
     inProcessKey: 'pages',
     answerFirst: (request, response) => front?.answer(request, response) ?? false,
@@ -41,5 +41,5 @@ export async function openPages({
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [bound] = app.addresses();
   const port = typeof bound === 'object' ? bound.port : 0;
-  return { shop, app, port, [Symbol.asyncDispose]: () => app.close() };
+  return { shop, app, port, front, [Symbol.asyncDispose]: () => app.close() };
 }

@@ -16,6 +16,7 @@ import { type Outbox, openOutbox } from '#server/integrations/outbox.ts';
 import { openEmbeddedSms } from '#server/integrations/sms/embedded.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { secretMakers } from '#server/letter-secrets.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { type Attempts, openAttempts } from '#server/security/attempts.ts';
 import { openTokens, type Tokens } from '#server/security/tokens.ts';
@@ -127,6 +128,7 @@ export async function openTestShop(own?: Partial<Services>) {
     carrier: shopCarrier(db),
     payments: openSandboxBank({ db, now: clock }),
     log: unexpected,
+    metrics: openMetrics(),
     outbox,
     ...own,
   };
@@ -175,6 +177,7 @@ export async function openTestShop(own?: Partial<Services>) {
         origin: '',
         secrets: secretMakers(db),
         log: unexpected,
+        metrics: services.metrics,
       });
       return outbox.list();
     },

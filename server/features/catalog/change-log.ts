@@ -54,6 +54,15 @@ export async function readChanges(db: Db, before: Snapshot): Promise<Changes> {
   }
 }
 
+/** Seconds since the oldest change that was committed after a snapshot; 0 without one. */
+export async function ageOfUnseen(db: Db, seen: Snapshot): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float as age from catalogue_changes
+    where transaction >= pg_snapshot_xmin(${seen}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction, ${seen}::pg_snapshot)`.execute(db);
+  return rows[0]?.age ?? 0;
+}
+
 /**
  * Deletes what was written before a moment. The last of it says "everything" from then on: a reader that has not seen
  * it reads the catalogue again.

@@ -5,7 +5,7 @@ import type { Schema } from '#database/schema.ts';
 import { type Changes, openChanges } from '#server/platform/changes.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
-import { currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
+import { ageOfUnseen, currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
 import { readCollections, readNames, readSettings } from './frame.ts';
 import { readFacts } from './product-facts.ts';
 import { openPageShelf } from './product-pages.ts';
@@ -20,6 +20,8 @@ export type ReadModel = {
   changes: Changes;
   /** Applies what the log of changes holds since the last time; resolves when it is shown. */
   catchUp(): Promise<void>;
+  /** Age of the oldest change that is not shown yet, in seconds; 0 when all are. */
+  secondsBehind(): Promise<number>;
   /** Reads the whole catalogue again and swaps it in. */
   refresh(): Promise<void>;
 };
@@ -115,6 +117,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     results,
     changes,
     refresh,
+    secondsBehind: () => ageOfUnseen(db, live.seen),
     async catchUp() {
       await follow();
       while (isStale) await refresh();

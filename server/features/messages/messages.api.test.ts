@@ -23,7 +23,7 @@ const welcome = (recipient: string) => ({
 });
 
 /** A mail sender that uses `send`. */
-function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
+function givenPost({ db, services }: TestShop, own: Partial<Post> = {}) {
   const clock = givenClock();
   const letters: Letter[] = [];
   const { log, lines } = givenLog();
@@ -43,6 +43,7 @@ function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
     origin: 'https://shop.example',
     secrets: secretMakers(db),
     log,
+    metrics: services.metrics,
     ...own,
   };
   return { post, clock, letters, lines };

@@ -5,6 +5,7 @@ import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
 import { type Log, withLogContext } from '#server/observability/log.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
 import { letterOf } from './letter.ts';
 import type { MessageText } from './message-text.ts';
 import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
@@ -29,6 +30,7 @@ export type Post = {
   origin: string;
   secrets: SecretMakers;
   log: Pick<Log, 'info' | 'warn'>;
+  metrics: Pick<Metrics, 'messages'>;
 };
 
 const MOST_TRIES = 8;
@@ -55,19 +57,23 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
 }
 
 async function sendClaimed(post: Post, message: Taken): Promise<void> {
-  const { db, now, log } = post;
-  const { template, tries } = message;
+  const { db, now, log, metrics } = post;
+  const { template, tries, channel } = message;
+  const count = (result: string) => metrics.messages.inc({ channel, result });
   try {
     const content = await contentOf(post, message);
     if (content !== undefined) await deliver(post, message, content);
     await deleteMessage(db, message.id);
+    count('sent');
     log.info({ template, tries }, 'Сообщение отправлено');
   } catch (error) {
     const isHopeless = error instanceof DeliveryError && error.isFinal;
     if (isHopeless || tries >= MOST_TRIES) {
+      count('dropped');
       log.warn({ err: error, template, tries }, 'Сообщение не отправлено');
       await failMessage(db, message.id, now());
     } else {
+      count('repeated');
       await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(tries)));
     }
   }

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { SocketHolder } from './held-sockets.ts';
 import { openLiveSockets } from './live-sockets.ts';
 
-type SocketServices = Pick<Services, 'db' | 'now' | 'listen' | 'tokens' | 'log'> & {
+type SocketServices = Pick<Services, 'db' | 'now' | 'listen' | 'tokens' | 'log' | 'metrics'> & {
   /** Milliseconds between two pings. */
   pingEvery?: number;
 };
@@ -35,6 +35,8 @@ export const notificationSocket: FastifyPluginAsyncZod<SocketServices> = async (
     handler: async (_request, reply) => reply,
     wsHandler(socket, request) {
       const holder = holders.get(request as FastifyRequest);
+      services.metrics.sockets.inc();
+      socket.once('close', () => services.metrics.sockets.dec());
       return holder && sockets.welcome(socket, holder);
     },
   });

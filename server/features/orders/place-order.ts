@@ -40,7 +40,7 @@ export async function placeOrder(
   form: OrderForm,
   from: From,
 ): Promise<MadeOrder> {
-  const { db, catalog } = services;
+  const { db, catalog, metrics } = services;
   let input: OrderInput | undefined;
   let giveLetterBack: (() => Promise<void>) | undefined;
   try {
@@ -53,13 +53,16 @@ export async function placeOrder(
     const order = await retryConflicts(() =>
       db.transaction().execute((trx) => makeOrder(trx, services, user, { input: read, settings, from })),
     );
+    metrics.ordersPlaced.inc();
     failPoint('before-answer');
     return order;
   } catch (error) {
     await giveLetterBack?.();
     const repeated = await findRepeated(db, user, form, from);
     if (repeated) return repeated;
-    throw input === undefined ? error : await refusalOf(error, services, user, input);
+    const refusal = input === undefined ? error : await refusalOf(error, services, user, input);
+    metrics.ordersRefused.inc({ code: refusal instanceof Problem ? refusal.code : 'failed' });
+    throw refusal;
   }
 }
 
