@@ -12,6 +12,7 @@ import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './c
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
+import { endFor } from './features/mail-distribution/join-or-leave.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planClosings } from './features/raffles/plan-closings.ts';
@@ -137,11 +138,11 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
     suggestions:
       config.dadataToken === undefined
         ? embeddedSuggestions
-        : dadataSuggestions({ token: config.dadataToken, log }),
-    payments: openPayments(config, { db: database.db, now }),
+        : dadataSuggestions({ token: config.dadataToken, log, metrics }),
+    payments: openPayments(config, { db: database.db, now, metrics }),
     log,
     metrics,
-    carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(database.db),
+    carrier: config.cdek ? openCdek(config.cdek, now, metrics) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
@@ -164,9 +165,10 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
   const post: Post = {
     db,
     now,
-    mail: openMail(config.mailServer) ?? openEmbeddedMail(outbox, now),
-    sms: config.smsc ? openSmsc(config.smsc) : openEmbeddedSms(outbox, now),
+    mail: openMail(config.mailServer, metrics) ?? openEmbeddedMail(outbox, now),
+    sms: config.smsc ? openSmsc(config.smsc, metrics) : openEmbeddedSms(outbox, now),
     origin: config.publicOrigin ?? '',
+    refuseReader: (email) => endFor({ db, now }, email),
     secrets: secretMakers(db),
     log,
     metrics,
@@ -218,15 +220,15 @@ async function closeApp(app: App, log: Log): Promise<void> {
 
 function openPayments(
   config: ProcessConfig,
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'metrics'>,
 ): PaymentProvider | undefined {
-  if (config.yookassa !== undefined) return openYookassa(config.yookassa);
+  if (config.yookassa !== undefined) return openYookassa(config.yookassa, services.metrics);
   return hasSandboxBank(config) ? openSandboxBank(services) : undefined;
 }
 
-function openMail(server: ProcessConfig['mailServer']): Mail | undefined {
+function openMail(server: ProcessConfig['mailServer'], metrics: Metrics): Mail | undefined {
   if (server === undefined) return;
-  const mail = openSmtpMail(server);
+  const mail = openSmtpMail(server, metrics);
   background.defer(() => mail.close());
   return mail;
 }

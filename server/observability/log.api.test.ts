@@ -154,6 +154,7 @@ const postOf = (
   db,
   log,
   metrics: services.metrics,
+  refuseReader: async () => {},
   now: () => new Date(),
   mail: { send },
   sms: { send },

@@ -51,6 +51,7 @@ test(`codes are sent within two seconds while ${SIZES.letters} letters of a news
       },
     },
     sms: { send: async () => {} },
+    refuseReader: async () => {},
   };
   const dispatcher = await openDispatcher(services);
   const workers = await workOnJobs(shop.database, JOBS, services, (one) => sendMessage(post, one));

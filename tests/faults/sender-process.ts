@@ -27,6 +27,7 @@ const post: Post = {
   now,
   log,
   metrics,
+  refuseReader: async () => {},
   origin: '',
   secrets: secretMakers(db),
   mail: {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openYookassa } from '#server/integrations/payments/yookassa.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { ACCOUNT, openYookassaServer } from '#tests/vendors/yookassa-server.ts';
 import { givenBill } from './given-bill.ts';
@@ -13,7 +14,7 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
   const account = { ...ACCOUNT, taxSystem: undefined, origin: 'https://shop.example' };
   const { log, lines, texts } = givenLog();
   const shop = await openTestShop({
-    payments: openYookassa(account, yookassa.address),
+    payments: openYookassa(account, openMetrics(), yookassa.address),
     log,
     ...own,
   });

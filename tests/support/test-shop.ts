@@ -9,6 +9,7 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
 import { openReadModel, type ReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
+import { endFor } from '#server/features/mail-distribution/join-or-leave.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openEmbeddedMail } from '#server/integrations/mail/embedded.ts';
@@ -178,6 +179,7 @@ export async function openTestShop(own?: Partial<Services>) {
         secrets: secretMakers(db),
         log: unexpected,
         metrics: services.metrics,
+        refuseReader: (email) => endFor(services, email),
       });
       return outbox.list();
     },

@@ -7,7 +7,7 @@ import { hashOfToken } from '#server/security/hash-of-token.ts';
 import type { Services } from '#server/services.ts';
 import { readerOf } from './leave-token.ts';
 import { askToJoin, changeConsent } from './mailing-consent.ts';
-import { confirmRecipient, findRecipient, leaveById } from './queries.ts';
+import { confirmRecipient, findRecipient, leaveByEmail, leaveById } from './queries.ts';
 
 type Mailing = Pick<Services, 'db' | 'now'>;
 
@@ -94,6 +94,15 @@ export async function leave({ db, now }: Mailing, token: string): Promise<string
     if (email !== undefined) await withdrawOf(trx, email, at);
   });
   return LEFT;
+}
+
+/** Ends the newsletters to an address that the mail server has refused for good; the next ones would be refused too. */
+export async function endFor({ db, now }: Mailing, email: string): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    await leaveByEmail(trx, email, at);
+    await withdrawOf(trx, email, at);
+  });
 }
 
 async function withdrawOf(trx: Db, email: string, now: Date): Promise<void> {

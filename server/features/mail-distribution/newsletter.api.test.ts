@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { letterOf } from '#server/features/messages/letter.ts';
 import { newsletterText } from '#server/features/messages/mailing-text.ts';
+import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import { secretMakers } from '#server/letter-secrets.ts';
+import { givenLog } from '#tests/support/given-log.ts';
+import { sendDueMessages } from '#tests/support/run-jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { endFor } from './join-or-leave.ts';
 import { confirmRecipient, leaveByEmail, putToken, recordRequest } from './queries.ts';
 import { NewsletterFile, sendNewsletter } from './send-newsletter.ts';
 
@@ -95,6 +100,27 @@ describe('a newsletter', () => {
     const token = /\/subscription\/leave\?token=([\w.-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
     await shop.api('POST /mail-distribution/v1/recipients/leave', { body: { token } });
     expect(await shop.send({ code: 'summer-2027' })).toEqual({ outcome: 'sent', count: 0 });
+  });
+});
+
+describe('a letter that the mail server refuses', () => {
+  test.each([
+    { because: 'there is no such mailbox', isRefusedReader: true, count: 0 },
+    { because: 'it does not like the text', isRefusedReader: false, count: 1 },
+  ])('for good, because $because: the next newsletter goes to $count', async ({ isRefusedReader, count }) => {
+    await using shop = await shopWithReaders(1);
+    await shop.send();
+    const { log } = givenLog();
+    await sendDueMessages(shop.services, {
+      ...shop.services,
+      log,
+      origin: '',
+      secrets: secretMakers(shop.db),
+      mail: { send: () => Promise.reject(new DeliveryError('550', { isFinal: true, isRefusedReader })) },
+      sms: { send: () => Promise.reject(new Error('No text message was expected')) },
+      refuseReader: (email) => endFor(shop.services, email),
+    });
+    expect(await shop.send({ code: 'summer-2027' })).toEqual({ outcome: 'sent', count });
   });
 });
 

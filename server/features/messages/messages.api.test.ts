@@ -44,6 +44,7 @@ function givenPost({ db, services }: TestShop, own: Partial<Post> = {}) {
     secrets: secretMakers(db),
     log,
     metrics: services.metrics,
+    refuseReader: async () => {},
     ...own,
   };
   return { post, clock, letters, lines };

@@ -29,6 +29,8 @@ export type Post = {
   /** The origin of links in letters. */
   origin: string;
   secrets: SecretMakers;
+  /** The mail server knows no such address. */
+  refuseReader: (email: string) => Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
   metrics: Pick<Metrics, 'messages'>;
 };
@@ -67,11 +69,13 @@ async function sendClaimed(post: Post, message: Taken): Promise<void> {
     count('sent');
     log.info({ template, tries }, 'Сообщение отправлено');
   } catch (error) {
+    const isRefused = error instanceof DeliveryError && error.isRefusedReader;
     const isHopeless = error instanceof DeliveryError && error.isFinal;
     if (isHopeless || tries >= MOST_TRIES) {
       count('dropped');
       log.warn({ err: error, template, tries }, 'Сообщение не отправлено');
       await failMessage(db, message.id, now());
+      if (isRefused) await post.refuseReader(message.recipient);
     } else {
       count('repeated');
       await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(tries)));

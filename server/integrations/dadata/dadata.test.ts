@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { dadataSuggestions } from './dadata.ts';
 
@@ -30,7 +31,7 @@ async function openDadata(answer: Answer) {
     asked,
     lines,
     written,
-    suggestions: dadataSuggestions({ token: 'secret', origin, log }),
+    suggestions: dadataSuggestions({ token: 'secret', origin, log, metrics: openMetrics() }),
     [Symbol.asyncDispose]: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openVendor, type VendorMetrics } from '#server/integrations/vendor-calls.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Suggestions } from './port.ts';
 
@@ -16,7 +17,10 @@ const MOST_CACHED = 2000;
 type Options = {
   token: string;
   log: Pick<Log, 'warn'>;
+  metrics: VendorMetrics;
   origin?: string;
+  /** Milliseconds. */
+  within?: number;
 };
 
 /** DaData writes missing parts as null. */
@@ -128,8 +132,9 @@ const kladr = (codes: readonly string[]) => codes.map((kladr_id) => ({ kladr_id 
 
 type Nothing = { suggestions: [] };
 
-function asker({ token, log, origin = ORIGIN }: Options) {
+function asker({ token, log, metrics, origin = ORIGIN, within = TIMEOUT }: Options) {
   const cache = new Map<string, unknown>();
+  const vendor = openVendor('dadata', metrics);
 
   /** A failure, a refusal or an unexpected answer gives an empty list, so that typing can go on. */
   return async function ask<S extends z.ZodType>(
@@ -142,7 +147,8 @@ function asker({ token, log, origin = ORIGIN }: Options) {
     const known = cache.get(key);
     if (known !== undefined) return known as z.output<S>;
     try {
-      const response = await fetch(`${origin}/suggestions/api/4_1/rs/suggest/${what}`, {
+      const url = `${origin}/suggestions/api/4_1/rs/suggest/${what}`;
+      const init = {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -150,11 +156,10 @@ function asker({ token, log, origin = ORIGIN }: Options) {
           authorization: `Token ${token}`,
         },
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!response.ok) throw new Error(`DaData answered ${response.status}`);
-      const answer = shape.parse(await response.json());
+      };
+      const { status, text } = await vendor.fetch(url, init, { within, isRepeatable: true });
+      if (status !== 200) throw new Error(`DaData answered ${status}`);
+      const answer = shape.parse(JSON.parse(text));
       store(key, answer);
       return answer;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fromRoubles, NOTHING, toRoubles } from '#domain/money.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { CDEK_ACCOUNT, cdekPoint, openCdekServer } from '#tests/vendors/cdek-server.ts';
 import { openCdek } from './cdek.ts';
 import { embeddedCarrier } from './embedded.ts';
@@ -60,7 +61,10 @@ async function openVendor(options: { now?: () => Date; answerWithin?: number } =
   const vendor = await openCdekServer();
   onTestFinished(() => vendor[Symbol.asyncDispose]());
   const { now = () => NOW, answerWithin = 5000 } = options;
-  return { vendor, carrier: openCdek(CDEK_ACCOUNT, now, { origin: vendor.origin, answerWithin }) };
+  return {
+    vendor,
+    carrier: openCdek(CDEK_ACCOUNT, now, openMetrics(), { origin: vendor.origin, answerWithin }),
+  };
 }
 
 async function cdek(): Promise<Given> {
@@ -158,7 +162,7 @@ describe('CDEK', () => {
   test('that refuses our account is reported without the secret, and is asked again next time', async () => {
     const vendor = await openCdekServer();
     onTestFinished(() => vendor[Symbol.asyncDispose]());
-    const carrier = openCdek({ ...CDEK_ACCOUNT, clientSecret: 'wrong' }, () => NOW, {
+    const carrier = openCdek({ ...CDEK_ACCOUNT, clientSecret: 'wrong' }, () => NOW, openMetrics(), {
       origin: vendor.origin,
     });
     for (const time of [1, 2]) {

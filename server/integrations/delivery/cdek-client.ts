@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Vendor, VendorAnswer } from '#server/integrations/vendor-calls.ts';
 import { CarrierError } from './port.ts';
 
 export type CdekLogin = { clientId: string; clientSecret: string };
@@ -8,9 +9,16 @@ type ClientOptions = {
   origin: string;
   /** Milliseconds; a longer wait at a checkout is useless. */
   answerWithin: number;
+  vendor: Vendor;
 };
 
-type Call = { query?: Record<string, string>; body?: unknown; answerWithin?: number };
+type Call = {
+  query?: Record<string, string>;
+  body?: unknown;
+  answerWithin?: number;
+  /** Whether a POST changes nothing; every GET does not. */
+  isRepeatable?: boolean;
+};
 
 /** Milliseconds before its expiry at which a token is renewed: it must last for its call. */
 const SPARE = 300_000;
@@ -46,7 +54,10 @@ export type CdekClient = {
  * Calls of CDEK's API v2 with its token: cached until shortly before it expires, and requested once
  * for concurrent calls.
  */
-export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: ClientOptions): CdekClient {
+export function openCdekClient(
+  login: CdekLogin,
+  { now, origin, answerWithin, vendor }: ClientOptions,
+): CdekClient {
   let token: { value: Promise<string>; until: number } | undefined;
 
   function currentToken(): Promise<string> {
@@ -62,9 +73,13 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
         client_secret: login.clientSecret,
       });
       try {
-        const answer = await send(`${origin}/oauth/token`, { method: 'POST', body: form }, answerWithin);
-        if (!answer.ok) throw new CarrierError(`СДЭК не даёт доступа: ${answer.status}`);
-        const { access_token, expires_in } = await read(answer, Token);
+        const answer = await send(
+          `${origin}/oauth/token`,
+          { method: 'POST', body: form },
+          { within: answerWithin, isRepeatable: true },
+        );
+        if (!isOk(answer)) throw new CarrierError(`СДЭК не даёт доступа: ${answer.status}`);
+        const { access_token, expires_in } = read(answer, Token);
         asked.until = now().getTime() + expires_in * 1000 - SPARE;
         return access_token;
       } catch (error) {
@@ -76,11 +91,20 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
     return asked.value;
   }
 
+  async function send(...call: Parameters<Vendor['fetch']>): Promise<VendorAnswer> {
+    try {
+      return await vendor.fetch(...call);
+    } catch (cause) {
+      throw new CarrierError('СДЭК не ответил', { cause });
+    }
+  }
+
   function forget(old: typeof token): void {
     if (token === old) token = undefined;
   }
 
-  async function attempt(method: string, path: string, { query, body, answerWithin: within }: Call) {
+  async function attempt(method: string, path: string, call: Call) {
+    const { query, body, answerWithin: within = answerWithin, isRepeatable = method === 'GET' } = call;
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const value = await currentToken();
     const used = token;
@@ -95,7 +119,7 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      within ?? answerWithin,
+      { within, isRepeatable },
     );
     if (answer.status === 401) forget(used);
     return answer;
@@ -106,8 +130,8 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
       let answer = await attempt(method, path, call);
       // The token was revoked early: retry once with a new one.
       if (answer.status === 401) answer = await attempt(method, path, call);
-      if (answer.ok) return read(answer, shape);
-      const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+      if (isOk(answer)) return read(answer, shape);
+      const refusal = Refusal.safeParse(parsed(answer));
       if (answer.status === 400 && refusal.success) {
         throw new CdekRefusal(refusal.data.errors.map(({ code }) => code));
       }
@@ -116,18 +140,19 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
   };
 }
 
-async function send(url: string, init: RequestInit, answerWithin: number): Promise<Response> {
+const isOk = ({ status }: VendorAnswer): boolean => status >= 200 && status < 300;
+
+/** Undefined for an answer that is no JSON. */
+function parsed({ text }: VendorAnswer): unknown {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithin) });
-  } catch (cause) {
-    throw new CarrierError('СДЭК не ответил', { cause });
+    return JSON.parse(text);
+  } catch {
+    return;
   }
 }
 
-async function read<S extends z.ZodType>(answer: Response, shape: S): Promise<z.output<S>> {
-  try {
-    return shape.parse(await answer.json());
-  } catch (cause) {
-    throw new CarrierError('СДЭК ответил непонятное', { cause });
-  }
+function read<S extends z.ZodType>(answer: VendorAnswer, shape: S): z.output<S> {
+  const found = shape.safeParse(parsed(answer));
+  if (!found.success) throw new CarrierError('СДЭК ответил непонятное', { cause: found.error });
+  return found.data;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromRoubles, type Kopecks, sum, times, toRoubles } from '#domain/money.ts';
+import { openVendor, type VendorMetrics } from '#server/integrations/vendor-calls.ts';
 import { type CdekLogin, CdekRefusal, openCdekClient } from './cdek-client.ts';
 import { allPoints } from './cdek-points.ts';
 import { type Carrier, CarrierError, type ParcelPlace, type Shipment, type ShippedItem } from './port.ts';
@@ -52,9 +53,10 @@ const Order = z.object({
 export function openCdek(
   account: CdekAccount,
   now: () => Date,
+  metrics: VendorMetrics,
   { origin = ORIGIN, answerWithin = ANSWER_WITHIN } = {},
 ): Carrier {
-  const { ask } = openCdekClient(account, { now, origin, answerWithin });
+  const { ask } = openCdekClient(account, { now, origin, answerWithin, vendor: openVendor('cdek', metrics) });
   return {
     isOwn: false,
 
@@ -67,7 +69,10 @@ export function openCdek(
         packages: [{ weight, length, width, height }],
       };
       try {
-        const { tariff_codes } = await ask('POST', '/calculator/tarifflist', Quotes, { body: question });
+        const { tariff_codes } = await ask('POST', '/calculator/tarifflist', Quotes, {
+          body: question,
+          isRepeatable: true,
+        });
         const found = tariff_codes.find(({ tariff_code }) => tariff_code === tariffTo(to));
         return (
           found && {

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#server/integrations/outbox.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { openEmbeddedMail } from './embedded.ts';
 import type { Letter, Mail } from './port.ts';
 import { openSmtpMail } from './smtp.ts';
@@ -50,7 +51,10 @@ async function smtp(): Promise<Given & { port: number; headers(): Promise<Header
   });
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const { port } = server.server.address() as AddressInfo;
-  const mail = openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Лунница <shop@example.ru>' });
+  const mail = openSmtpMail(
+    { url: `smtp://127.0.0.1:${port}`, from: 'Лунница <shop@example.ru>' },
+    openMetrics(),
+  );
   onTestFinished(async () => {
     mail.close();
     await new Promise<void>((closed) => server.close(closed));
@@ -101,7 +105,11 @@ describe('a mail server', () => {
   test('that refuses the reader does so permanently', async () => {
     const { mail } = await smtp();
     const sending = mail.send({ ...LETTER, to: 'refused@example.ru' });
-    await expect(sending).rejects.toMatchObject({ name: 'DeliveryError', isFinal: true });
+    await expect(sending).rejects.toMatchObject({
+      name: 'DeliveryError',
+      isFinal: true,
+      isRefusedReader: true,
+    });
   });
 
   test('that does not answer is retried', async () => {
@@ -109,7 +117,7 @@ describe('a mail server', () => {
     await new Promise<void>((open) => stopped.listen(0, '127.0.0.1', open));
     const { port } = stopped.address() as AddressInfo;
     await new Promise((closed) => stopped.close(closed));
-    const mail = openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.ru' });
+    const mail = openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.ru' }, openMetrics());
     await expect(mail.send(LETTER)).rejects.toMatchObject({ name: 'DeliveryError', isFinal: false });
     mail.close();
   });

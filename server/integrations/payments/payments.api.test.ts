@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { ACCOUNT, openYookassaServer } from '#tests/vendors/yookassa-server.ts';
 import type { NewPayment, PaymentProvider, Receipt } from './port.ts';
@@ -30,7 +31,7 @@ async function yookassa() {
   const account = { ...ACCOUNT, taxSystem: undefined, origin: 'https://shop.example' };
   return {
     server,
-    provider: openYookassa(account, server.address),
+    provider: openYookassa(account, openMetrics(), server.address),
     pay: server.pay,
     decline: server.decline,
   };
@@ -196,7 +197,7 @@ describe('ЮKassa', () => {
     const { server } = await yookassa();
     const account = { ...ACCOUNT, taxSystem: 2, origin: 'https://shop.example' };
     const receipt = { ...RECEIPT, email: null };
-    await openYookassa(account, server.address).create(newPayment({ method: null, receipt }));
+    await openYookassa(account, openMetrics(), server.address).create(newPayment({ method: null, receipt }));
     const [{ body } = { body: undefined }] = server.asked;
     expect(body).not.toHaveProperty('payment_method_data');
     expect(body).toMatchObject({ receipt: { customer: { phone: '79991230001' }, tax_system_code: 2 } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BasisPoints, fromRoubles, type Kopecks } from '#domain/money.ts';
 import type { ReceiptItem } from '#domain/payments/receipt.ts';
+import { openVendor, type Vendor, type VendorMetrics } from '#server/integrations/vendor-calls.ts';
 import { type KnownPayment, type PaymentProvider, ProviderError, type Receipt } from './port.ts';
 
 const ADDRESS = 'https://api.yookassa.ru/v3';
@@ -47,10 +48,15 @@ const VAT_CODES = new Map<number | undefined, number>([
 
 /**
  * Payments, refunds and receipts of 54-ФЗ by ЮKassa. A payment is captured at once: jewelry is in
- * stock when it is ordered. Only tests override `address`.
+ * stock when it is ordered. Only tests override `address` and `within`, ms.
  */
-export function openYookassa(account: YookassaAccount, address = ADDRESS): PaymentProvider {
-  const ask = asker(account, address);
+export function openYookassa(
+  account: YookassaAccount,
+  metrics: VendorMetrics,
+  address = ADDRESS,
+  within = ANSWER_WITHIN,
+): PaymentProvider {
+  const ask = asker(account, openVendor('yookassa', metrics), { address, within });
   return {
     name: 'yookassa',
 
@@ -127,7 +133,11 @@ function vatCode({ vat }: ReceiptItem): number {
   return code;
 }
 
-function asker({ shopId, secret }: YookassaAccount, address: string) {
+function asker(
+  { shopId, secret }: YookassaAccount,
+  vendor: Vendor,
+  place: { address: string; within: number },
+) {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
   /**
@@ -158,7 +168,7 @@ function asker({ shopId, secret }: YookassaAccount, address: string) {
 
   async function send(method: string, path: string, idempotenceKey: string | undefined, body?: object) {
     try {
-      const response = await fetch(address + path, {
+      const init = {
         method,
         headers: {
           authorization,
@@ -167,10 +177,13 @@ function asker({ shopId, secret }: YookassaAccount, address: string) {
           ...(idempotenceKey !== undefined && { 'idempotence-key': idempotenceKey }),
         },
         body: body ? JSON.stringify(body) : null,
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
+      };
+      const isRepeatable = method === 'GET' || idempotenceKey !== undefined;
+      const { status, text } = await vendor.fetch(place.address + path, init, {
+        within: place.within,
+        isRepeatable,
       });
-      return { status: response.status, answer: (await response.json()) as unknown };
+      return { status, answer: JSON.parse(text) as unknown };
     } catch (cause) {
       throw new ProviderError('ЮKassa не ответила', { isFinal: false, cause });
     }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#server/integrations/outbox.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { openEmbeddedSms } from './embedded.ts';
 import type { Sms } from './port.ts';
 import { openSmsc } from './smsc.ts';
@@ -39,7 +40,9 @@ async function smsc(answer: { status?: number; body: string } = { body: JSON.str
   });
   const { port } = server.address() as AddressInfo;
   return {
-    sms: openSmsc({ apiKey: 'secret', sender: 'Lunnitsa' }, `http://127.0.0.1:${port}/sys/send.php`),
+    sms: openSmsc({ apiKey: 'secret', sender: 'Lunnitsa' }, openMetrics(), {
+      address: `http://127.0.0.1:${port}/sys/send.php`,
+    }),
     asked,
     received: () => asked.map((form) => ({ to: form.get('phones') ?? '', text: form.get('mes') ?? '' })),
   };

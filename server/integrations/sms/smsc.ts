@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import { openVendor, type VendorMetrics } from '#server/integrations/vendor-calls.ts';
 import type { Sms } from './port.ts';
 
 const SEND = 'https://smsc.ru/sys/send.php';
@@ -19,8 +20,13 @@ export type SmscAccount = {
   sender: string | undefined;
 };
 
-/** Text messages by smsc.ru; only tests override `address`. */
-export function openSmsc({ apiKey, sender }: SmscAccount, address = SEND): Sms {
+/** Text messages by smsc.ru; only tests override `address` and `within`, ms. */
+export function openSmsc(
+  { apiKey, sender }: SmscAccount,
+  metrics: VendorMetrics,
+  { address = SEND, within = ANSWER_WITHIN } = {},
+): Sms {
+  const vendor = openVendor('smsc', metrics);
   return {
     async send({ to, text }) {
       const form = new URLSearchParams({
@@ -31,25 +37,21 @@ export function openSmsc({ apiKey, sender }: SmscAccount, address = SEND): Sms {
         fmt: '3',
         ...(sender !== undefined && { sender }),
       });
-      const answer = await ask(address, form);
+      const answer = await ask(form);
       if (!('error_code' in answer)) return;
       throw new DeliveryError(`smsc.ru отказал: ${answer.error} (${answer.error_code})`, {
         isFinal: FINAL.includes(answer.error_code),
       });
     },
   };
-}
-
-async function ask(address: string, form: URLSearchParams): Promise<z.output<typeof Answer>> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
-    });
-    return Answer.parse(await response.json());
-  } catch (cause) {
-    throw new DeliveryError('smsc.ru не ответил', { isFinal: false, cause });
+  async function ask(form: URLSearchParams): Promise<z.output<typeof Answer>> {
+    try {
+      // Never repeated here: a message that was taken before its answer was lost would be sent twice.
+      const limits = { within, isRepeatable: false };
+      const { text } = await vendor.fetch(address, { method: 'POST', body: form }, limits);
+      return Answer.parse(JSON.parse(text));
+    } catch (cause) {
+      throw new DeliveryError('smsc.ru не ответил', { isFinal: false, cause });
+    }
   }
 }
