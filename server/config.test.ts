@@ -71,6 +71,15 @@ test('a proof of work has sixteen bits, eight in development, and none when it i
   }
 });
 
+test('the metrics have a port or a token only when one is set', () => {
+  expect(readConfig({})).toMatchObject({ metricsPort: undefined, metricsToken: undefined, slowQueryMs: 500 });
+  expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
+  expect(() => readConfig({ METRICS_PORT: 'порт' })).toThrow('METRICS_PORT — число от 0 до 65535');
+  expect(() => readConfig({ METRICS_TOKEN: 'короткий' })).toThrow('METRICS_TOKEN — не меньше 16 знаков');
+  expect(() => readConfig({ SLOW_QUERY_MS: '0' })).toThrow('SLOW_QUERY_MS — число миллисекунд от 1');
+  expect(() => readConfig({ SENTRY_DSN: 'https://errors.example' })).toThrow('SENTRY_DSN — адрес вида');
+});
+
 test('visitors are counted only with a configured counter', () => {
   expect(readConfig({}).metricaId).toBeUndefined();
   expect(readConfig({ METRICA_ID: '12345678' }).metricaId).toBe(12_345_678);

@@ -7,6 +7,7 @@ import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
+import { Dsn } from './observability/error-collector.ts';
 import { StartRefusal } from './start/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
@@ -108,6 +109,10 @@ const Environment = z
       .int(METRICS_RANGE)
       .min(0, METRICS_RANGE)
       .max(65_535, METRICS_RANGE)
+      .optional(),
+    SENTRY_DSN: z
+      .string()
+      .refine((text) => Dsn.safeParse(text).success, 'SENTRY_DSN — адрес вида https://key@errors.example/7')
       .optional(),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN — не меньше 16 знаков').optional(),
     SLOW_QUERY_MS: z.coerce
@@ -221,6 +226,8 @@ export type ProcessConfig = {
   metricsPort: number | undefined;
   /** Opens the metrics to other machines. */
   metricsToken: string | undefined;
+  /** Where errors are collected; only in the log when absent. */
+  sentryDsn: string | undefined;
   /** Milliseconds; a statement that takes longer is logged. */
   slowQueryMs: number;
   projectFolder: string;
@@ -267,6 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     logLevel: read.data.LOG_LEVEL,
     metricsPort: read.data.METRICS_PORT,
     metricsToken: read.data.METRICS_TOKEN,
+    sentryDsn: read.data.SENTRY_DSN,
     slowQueryMs: read.data.SLOW_QUERY_MS,
     projectFolder,
     dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { isMigrated } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { type App, createApp } from './app.ts';
 import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
@@ -30,10 +31,12 @@ import type { PaymentProvider } from './integrations/payments/port.ts';
 import { openYookassa } from './integrations/payments/yookassa.ts';
 import { openEmbeddedSms } from './integrations/sms/embedded.ts';
 import { openSmsc } from './integrations/sms/smsc.ts';
+import { openVendor } from './integrations/vendor-calls.ts';
 import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
 import { secretMakers } from './letter-secrets.ts';
-import { type Log, openLog } from './observability/log.ts';
+import { type ErrorCollector, openErrorCollector } from './observability/error-collector.ts';
+import { type Log, openLog, openStandardError } from './observability/log.ts';
 import { type Metrics, openMetrics } from './observability/metrics.ts';
 import { watchShop } from './observability/shop-gauges.ts';
 import { slowQueries } from './observability/slow-queries.ts';
@@ -65,13 +68,14 @@ try {
   const config = readConfig(process.env);
   // React chooses its build by this when the pages are loaded.
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
-  const log = openLog(config.logLevel);
+  const metrics = openMetrics();
+  const log = openLog(config.logLevel, openStandardError(openCollector(config, metrics)));
   closeOnSignals({
     drainSeconds: config.drainSeconds,
     close: (forMs, error) => close(log, forMs, error),
     hurry: drain.hurry,
   });
-  await openShop(config, log);
+  await openShop(config, log, metrics);
 } catch (error) {
   // Ignore errors caused by shutting down during start-up.
   if (!isClosing) {
@@ -89,9 +93,8 @@ async function close(log: Log, forMs: number, error: unknown): Promise<void> {
   await progress('Закрываю магазин', () => opened.disposeAsync());
 }
 
-async function openShop(config: ProcessConfig, log: Log): Promise<void> {
+async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Promise<void> {
   refuseUnbuilt(config);
-  const metrics = openMetrics();
   const pageThreads = loadPages(config, log);
   const redis = await openRedis(config);
   const opening = progress('Открываю базу', () =>
@@ -192,6 +195,14 @@ async function openShop(config: ProcessConfig, log: Log): Promise<void> {
     console.log('  Деньги никуда не уходят: заказы оплачиваются в учебном банке');
   else if (!services.payments)
     console.warn('Оплаты онлайн нет: задайте YOOKASSA_SHOP_ID, YOOKASSA_SECRET и PUBLIC_ORIGIN');
+}
+
+/** Sends what it has before the process ends. */
+function openCollector({ sentryDsn }: ProcessConfig, metrics: Metrics): ErrorCollector | undefined {
+  if (sentryDsn === undefined) return;
+  const collector = openErrorCollector(sentryDsn, openVendor('sentry', metrics), packageFile.version);
+  opened.defer(() => collector.flush());
+  return collector;
 }
 
 /** The threads load the pages while the database is opened and the catalogue read. */

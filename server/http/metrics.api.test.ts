@@ -60,7 +60,7 @@ describe('/metrics', () => {
     else expect(answer.body).not.toContain('shop_');
   });
 
-  test('is open to nobody without a token but this machine', async () => {
+  test('is open to this machine only where there is no token', async () => {
     await using given = await openShop();
     const headers = { host: 'shop.example', authorization: 'Bearer undefined' };
     expect((await given.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);

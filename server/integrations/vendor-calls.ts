@@ -18,7 +18,7 @@ import type { Metrics } from '#server/observability/metrics.ts';
  */
 
 /** Labels of the metrics. */
-export type VendorName = 'cdek' | 'dadata' | 'smsc' | 'smtp' | 'yookassa';
+export type VendorName = 'cdek' | 'dadata' | 'sentry' | 'smsc' | 'smtp' | 'yookassa';
 
 export type VendorMetrics = Pick<Metrics, 'vendorCalls'>;
 

@@ -25,11 +25,19 @@ const REDACTED = MASKED.flatMap((name) =>
   name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** @param to receives the lines instead of the standard error, which has nothing else once the shop is open */
-export const openLog = (
-  level: string,
-  to: DestinationStream = pino.destination({ dest: 2, sync: true }),
-): Log =>
+/** The standard error, which has nothing else once the shop is open; `also` receives the same lines. */
+export function openStandardError(also?: DestinationStream): DestinationStream {
+  const standardError = pino.destination({ dest: 2, sync: true });
+  if (also === undefined) return standardError;
+  return {
+    write(line) {
+      standardError.write(line);
+      also.write(line);
+    },
+  };
+}
+
+export const openLog = (level: string, to: DestinationStream = openStandardError()): Log =>
   pino(
     {
       level,
