@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
@@ -110,7 +110,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
   };
   const app = Fastify({
-    ...(options.log && { loggerInstance: options.log as FastifyBaseLogger }),
+    ...(options.log && { loggerInstance: options.log }),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     ...timeouts,
     ...(options.answerFirst && { serverFactory: openServer(options.answerFirst, timeouts) }),

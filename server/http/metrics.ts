@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { isLoopback } from '#server/start/loopback.ts';
@@ -60,15 +60,17 @@ export async function openMetricsServer(
   { registry }: Metrics,
   place: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== METRICS) return void response.writeHead(404).end();
+  async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method !== 'GET' || url !== METRICS) return void response.writeHead(404).end();
     try {
       const body = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(body);
     } catch {
+      // The database does not answer: Prometheus reports the failed scrape.
       response.writeHead(500).end();
     }
-  });
+  }
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(place, resolve);
   });

@@ -6,7 +6,7 @@ import { withLogContext } from '#server/observability/log.ts';
 import { hasInternalKey } from './internal-requests.ts';
 import type { TrustedProxy } from './trusted-proxy.ts';
 
-export const REQUEST_ID = 'x-request-id';
+const REQUEST_ID = 'x-request-id';
 
 /** Ids of proxies: UUIDs, hexadecimal numbers, ULIDs. Anything else could forge lines of the log. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
@@ -29,6 +29,10 @@ export function requestIds(trusted: TrustedProxy, inProcessKey: string | undefin
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
+    withLogContext({ requestId: request.id }, done);
+  });
+  // The end of a body is an event of the connection, which knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
     withLogContext({ requestId: request.id }, done);
   });
 }

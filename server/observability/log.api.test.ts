@@ -104,9 +104,9 @@ describe('the id of a request', () => {
   });
 });
 
-/** Answers `/test/work`: adds a job and a letter. */
+/** Answers `POST /test/work`: adds a job and a letter. */
 function addWork(app: App, { services }: TestShop) {
-  app.get('/test/work', async () => {
+  app.post('/test/work', async () => {
     await services.db.transaction().execute(async (trx) => {
       await services.jobs.add(trx, 'books.check', {});
       await queueMessage(trx, {
@@ -124,8 +124,15 @@ test('a job and a letter are logged with the id of the request that has led to t
   await using shop = await openLoggedShop();
   const { database, services } = shop.shop;
   addWork(shop.app, shop.shop);
-  const { headers } = await shop.app.inject('/test/work');
-  const requestId = headers['x-request-id'];
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const [bound] = shop.app.addresses();
+  // With a body, whose end is read in another context.
+  const { headers } = await fetch(`http://127.0.0.1:${bound?.port}/test/work`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ filler: 'x'.repeat(100_000) }),
+  });
+  const requestId = headers.get('x-request-id');
 
   const handlers: JobHandlers = {
     ...JOBS,
@@ -234,7 +241,7 @@ describe('personal data', () => {
     await using shop = await openLoggedShop();
     const { database, services, db } = shop.shop;
     addWork(shop.app, shop.shop);
-    await shop.app.inject('/test/work');
+    await shop.app.inject({ method: 'POST', url: '/test/work' });
     const failed = Object.assign(new Error(CAUSE), { detail: ANNA.fio, response: ANNA.fio });
     const handlers: JobHandlers = { ...JOBS, 'books.check': () => Promise.reject(failed) };
     const workers = await workOnJobs(database, handlers, services);

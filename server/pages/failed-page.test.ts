@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { overloaded } from '#server/http/admission.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { answerFailedPage } from './failed-page.ts';
 
@@ -24,4 +25,13 @@ test('a refusal keeps its status and its shape', async () => {
   const { statusCode, body } = await answerTo(new Problem('forbidden', 'Сюда нельзя'));
   expect(statusCode).toBe(403);
   expect(JSON.parse(body)).toMatchObject({ status: 403, message: 'Сюда нельзя' });
+});
+
+test.each([
+  { error: new Error('Нет'), status: 500 },
+  { error: overloaded(), status: 503 },
+])('a page that ends with $status names its request', async ({ error, status }) => {
+  const { statusCode, body } = await answerTo(error);
+  expect(statusCode).toBe(status);
+  expect(body).toMatch(/Номер запроса: req-\w+</);
 });

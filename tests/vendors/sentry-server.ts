@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -15,13 +15,14 @@ export type Event = {
 /** A collector that speaks the Sentry protocol: it keeps the events of the envelopes it gets with its key. */
 export async function openSentryServer() {
   const events: Event[] = [];
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isOurs =
       request.url === '/api/7/envelope/' && request.headers['x-sentry-auth']?.includes('sentry_key=public');
     const [, item = '{}', event = '{}'] = (await text(request)).split('\n');
     if (isOurs && JSON.parse(item).type === 'event') events.push(JSON.parse(event));
     response.writeHead(isOurs ? 200 : 403).end('{}');
-  }).listen(0, '127.0.0.1');
+  }
+  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

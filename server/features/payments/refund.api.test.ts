@@ -191,7 +191,8 @@ describe('a refund', () => {
     await shop.runJobs({ at: new Date('2026-11-20T12:01:00Z') });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
     const keys = shop.yookassa.asked.filter(({ call }) => call === 'POST /v3/refunds').map(({ key }) => key);
-    expect(keys).toHaveLength(2);
+    // The first try repeats its call once by itself.
+    expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
 
