@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
@@ -61,7 +61,6 @@ import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
 import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
 import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
 import { registerWebSocket } from './http/web-socket.ts';
-import type { Log } from './observability/log.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
 import type { Services } from './services.ts';
@@ -77,7 +76,7 @@ const BODY_LIMIT = 262_144;
 
 export type AppOptions = {
   /** Receives what happens to requests; nothing is logged of them when absent. */
-  log?: Log | undefined;
+  log?: FastifyBaseLogger | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted; none when absent. */
   trustedProxy?: TrustedProxy;
   /** See shop-origin.ts; any Host is served when absent. */

@@ -127,7 +127,7 @@ test('a job and a letter are logged with the id of the request that has led to t
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const [bound] = shop.app.addresses();
   // With a body, whose end is read in another context.
-  const { headers } = await fetch(`http://127.0.0.1:${bound?.port}/test/work`, {
+  const { headers } = await fetch(`http://127.0.0.1:${typeof bound === 'object' && bound.port}/test/work`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ filler: 'x'.repeat(100_000) }),
