@@ -131,6 +131,9 @@ async function openKept() {
 
 const BR = { 'accept-encoding': 'gzip, br' };
 
+/** Without what each answer has of its own. */
+const ofPage = ({ headers }: { headers: object }) => ({ ...headers, date: '', 'x-request-id': '' });
+
 test('a public page is rendered once, and then sent as it is, with the same headers', async () => {
   const { ask, pages } = await openKept();
   const [first, second, third] = [await ask('/', BR), await ask('/', BR), await ask('/', BR)];
@@ -138,7 +141,7 @@ test('a public page is rendered once, and then sent as it is, with the same head
   expect(first.text).toContain('/config-provider/v1 200');
   for (const one of [second, third]) {
     expect(one.bytes.equals(first.bytes)).toBe(true);
-    expect({ ...one.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+    expect(ofPage(one)).toEqual(ofPage(first));
   }
   expect(first.headers).toMatchObject({
     'cache-control': 'public, no-cache',
@@ -189,7 +192,7 @@ describe('bytes', () => {
     const head = await ask('/', BR, 'HEAD');
     const page = await ask('/', BR);
     expect(head.bytes).toHaveLength(0);
-    expect({ ...head.headers, date: '' }).toEqual({ ...page.headers, date: '' });
+    expect(ofPage(head)).toEqual(ofPage(page));
     expect(pages.rendered).toBe(1);
   });
 });
