@@ -18,6 +18,7 @@ export const OF_API = {
  */
 const ON_POSTGRES = [
   'database/*.{api,postgres}.test.ts',
+  'server/start/*.postgres.test.ts',
   'server/features/{auth,notifications}/*.api.test.ts',
   'server/features/basket/{basket,basket-owner,merge-baskets,repeated-requests,selection}.api.test.ts',
   'server/features/{blanks/*blanks,catalog/changes,favorites/favorites,files/uploads}.api.test.ts',

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
 import { openListening } from './listening.ts';
+import { limitedClient } from './pooled-client.ts';
 import { preparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,6 +14,8 @@ export type Database = {
   db: Kysely<Schema>;
   /** For background work without a statement timeout, on separate connections; the embedded engine has only one. */
   background: Kysely<Schema>;
+  /** For what needs a session of its own, such as locks that outlive a transaction: past a pooler. */
+  session: Kysely<Schema>;
   engine: 'pglite' | 'postgres';
   /**
    * Calls `receive` with every payload notified on the channel; resolves to a function that unsubscribes.
@@ -23,6 +26,12 @@ export type Database = {
     receive: (payload: string) => void,
     missed: () => void,
   ): Promise<() => Promise<void>>;
+  /**
+   * Holds an advisory lock until `close`, alone or with others that share it.
+   *
+   * @returns false while another process holds it in a way that excludes this one
+   */
+  claim(key: number, mode: 'alone' | 'shared'): Promise<boolean>;
   /** Runs SQL of a library. Without values the text may have several statements, whose rows are concatenated. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
@@ -86,6 +95,7 @@ export async function connectPglite(
   return {
     db,
     background: db,
+    session: db,
     engine: 'pglite',
     async listen(channel, receive) {
       notifications.on(channel, receive);
@@ -94,6 +104,8 @@ export async function connectPglite(
         notifications.off(channel, receive);
       };
     },
+    // The folder has one process (data-lock.ts).
+    claim: async () => true,
     async execute(text, values) {
       const client = await pool.connect();
       try {
@@ -128,6 +140,8 @@ export type Limits = {
 type Options = {
   /** The limits of `db`; by default it has those of `background`. */
   limits?: Limits;
+  /** The server itself, when the other address is of a pooler in transaction mode. */
+  directUrl?: string | undefined;
   /** Receives errors of idle connections. */
   report?: (line: string, error: unknown) => void;
 };
@@ -141,20 +155,18 @@ const ASK_AFTER = 10_000;
 /** A PostgreSQL server, with the same types as the embedded engine. */
 export async function connectPostgres(
   url: string,
-  { limits, report = warn }: Options = {},
+  { limits, directUrl, report = warn }: Options = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
+  const isPooled = directUrl !== undefined;
   const config = {
-    Client: preparingClient(pg.Client),
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASK_AFTER,
-    ...(limits && {
-      connectionTimeoutMillis: limits.connect,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-    }),
+    ...(limits && { connectionTimeoutMillis: limits.connect }),
     types: typesOf(pg),
   } satisfies PoolConfig;
+  const direct = { ...config, connectionString: directUrl ?? url };
 
   let isOver = false;
   function openPool(own: PoolConfig): Pool {
@@ -168,26 +180,46 @@ export async function connectPostgres(
     return pool;
   }
 
-  const background = openPool({ max: limits ? IN_BACKGROUND : 10 });
-  const inTime =
-    limits &&
-    openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
-  const listening = openListening(() => new pg.Client(config), report);
+  const background = openPool({ max: limits ? IN_BACKGROUND : 10, ...ofSession(pg, isPooled, limits) });
+  const inTime = limits && openPool({ max: limits.connections, ...ofRequests(pg, isPooled, limits) });
+  // Opened when it is needed, closed soon after.
+  const session = isPooled ? openPool({ ...direct, max: 1 }) : background;
+  const listening = openListening(() => new pg.Client(direct), report);
   const kyselyOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const unlimited = kyselyOf(background);
   return {
     db: inTime ? kyselyOf(inTime) : unlimited,
     background: unlimited,
+    session: isPooled ? kyselyOf(session) : unlimited,
     engine: 'postgres',
     listen: listening.listen,
+    claim: listening.claim,
     async execute(text, values) {
       return { rows: rowsOf(await background.query(text, values)) };
     },
     async close() {
       isOver = true;
-      await Promise.all([listening.close(), background.end(), inTime?.end()]);
+      await Promise.all([listening.close(), background.end(), inTime?.end(), isPooled && session.end()]);
     },
   };
 }
+
+/** A pooler passes on no settings of a session: there, a transaction of background work has no limit when it is idle. */
+const ofSession = ({ Client }: typeof pg, isPooled: boolean, limits: Limits | undefined): PoolConfig =>
+  isPooled
+    ? { Client }
+    : {
+        Client: preparingClient(Client),
+        ...(limits && { idle_in_transaction_session_timeout: limits.idleInTransaction }),
+      };
+
+const ofRequests = (driver: typeof pg, isPooled: boolean, limits: Limits): PoolConfig =>
+  isPooled
+    ? { Client: limitedClient(driver.Client, limits) }
+    : {
+        ...ofSession(driver, isPooled, limits),
+        statement_timeout: limits.statement,
+        lock_timeout: limits.lock,
+      };
 
 const warn = (line: string, error: unknown) => process.emitWarning(`${line}: ${error}`);

@@ -216,3 +216,11 @@ test('every wrong variable is named in one sentence', () => {
     'Исправьте переменные окружения и запустите снова: PORT — число от 0 до 65535; DATABASE_URL — адрес вида postgres://user@host:5432/shop',
   );
 });
+
+test.each([
+  [{ NODES: '2' }, /DATABASE_URL — общая база узлов/],
+  [{ NODES: '2', DATABASE_URL: 'postgres://db/shop' }, /REDIS_URL — общие ограничения узлов/],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/shop' }, /DATABASE_DIRECT_URL задаётся вместе с DATABASE_URL/],
+])('nodes that could not work together are refused: %o', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});

@@ -13,6 +13,7 @@ const PORT_RANGE = 'PORT — число от 0 до 65535';
 
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
+const NODES_RANGE = 'NODES — число узлов магазина от 1 до 100';
 const DRAIN_RANGE = 'DRAIN_SECONDS — число от 0 до 300';
 const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
@@ -53,6 +54,13 @@ const Environment = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
       .optional(),
+    DATABASE_DIRECT_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'DATABASE_DIRECT_URL — адрес самого PostgreSQL вида postgres://user@host:5432/shop',
+      })
+      .optional(),
+    NODES: z.coerce.number(NODES_RANGE).int(NODES_RANGE).min(1, NODES_RANGE).max(100, NODES_RANGE).default(1),
     DEMO: z.enum(['0', '1'], 'DEMO — 0 или 1').optional(),
     DATABASE_CONNECTIONS: z.coerce
       .number(POOL_RANGE)
@@ -140,6 +148,15 @@ const Environment = z
   .refine(({ SMTP_URL, SMSC_API_KEY, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !(SMTP_URL || SMSC_API_KEY), {
     error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него ведут ссылки писем',
   })
+  .refine(({ DATABASE_DIRECT_URL, DATABASE_URL }) => DATABASE_URL ?? !DATABASE_DIRECT_URL, {
+    error: 'DATABASE_DIRECT_URL задаётся вместе с DATABASE_URL, адресом PgBouncer',
+  })
+  .refine(({ NODES, DATABASE_URL }) => DATABASE_URL ?? NODES === 1, {
+    error: 'DATABASE_URL — общая база узлов: встроенная база работает только на одном узле, NODES=1',
+  })
+  .refine(({ NODES, REDIS_URL }) => REDIS_URL ?? NODES === 1, {
+    error: 'REDIS_URL — общие ограничения узлов: без Redis магазин работает только на одном узле, NODES=1',
+  })
   .refine(({ CDEK_CLIENT_ID, CDEK_CLIENT_SECRET }) => !CDEK_CLIENT_ID === !CDEK_CLIENT_SECRET, {
     error: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе',
   })
@@ -161,6 +178,8 @@ export type ProcessConfig = {
   host: string;
   /** PostgreSQL; the embedded database in `dataFolder` when absent. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler in transaction mode (ADR 0118). */
+  databaseDirectUrl: string | undefined;
   /** Whether an empty database is filled with the demo shop. */
   isDemo: boolean;
   /** Limits of the PostgreSQL time that requests may take (ADR 0065). */
@@ -218,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     port: read.data.PORT,
     host: read.data.HOST,
     databaseUrl: read.data.DATABASE_URL,
+    databaseDirectUrl: read.data.DATABASE_DIRECT_URL,
     isDemo: read.data.DEMO === undefined ? read.data.DATABASE_URL === undefined : read.data.DEMO === '1',
     databaseLimits: databaseLimits(read.data),
     redisUrl: read.data.REDIS_URL,

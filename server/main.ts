@@ -40,6 +40,7 @@ import { openTokens } from './security/tokens.ts';
 import type { Services } from './services.ts';
 import { closeOnSignals } from './start/close-on-signals.ts';
 import { fillEmptyShop, openingLines } from './start/demo-goods.ts';
+import { takeNodePlace } from './start/node-place.ts';
 import { progress } from './start/progress.ts';
 import { openShopDatabase } from './start/shop-database.ts';
 import { openShopRedis } from './start/shop-redis.ts';
@@ -94,9 +95,10 @@ async function openShop(config: ProcessConfig): Promise<void> {
   const database = await opening;
   // Requests use `database.db`, whose statements have a time limit.
   const { background: db } = database;
-  if (await isMigrated(db)) await updateSchema(db);
-  else await progress('Обновляю схему базы', () => updateSchema(db));
-  await fillEmptyShop(db, config);
+  await takeNodePlace(database, { hasRedis: redis !== undefined });
+  if (await isMigrated(db)) await updateSchema(database.session);
+  else await progress('Обновляю схему базы', () => updateSchema(database.session));
+  await fillEmptyShop(database.session, config);
   await addNeededForms(db);
 
   const jobs = await openJobs(database, console.error);

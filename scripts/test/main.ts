@@ -6,6 +6,7 @@ import { ensureChromium } from './browser.ts';
 import { checkChecklist } from './checklist.ts';
 import { chooseTests, type Kind, kindOf } from './chosen-tests.ts';
 import { findEngines } from './engines.ts';
+import { ensurePrograms } from './programs.ts';
 import { describe, type Outcome, runSteps, type Step } from './steps.ts';
 import { describeFailures, describeSlowest } from './summary.ts';
 import { readTests, runPlaywright, runVitest } from './test-reports.ts';
@@ -38,6 +39,7 @@ const build: Step = { title: 'Сборка витрины', run: () => check('no
 /** The types that route modules import from +types; every tool that reads types needs them. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
+const programs: Step = { title: 'Серверы для нескольких узлов', run: ensurePrograms };
 /** A step with all tests of a kind, or with the selected ones; none without any. */
 const testsOf = (kind: Kind, step: (files: readonly string[]) => Step): Step[] => {
   const files = chosen?.filter((test) => kindOf(test) === kind);
@@ -56,6 +58,7 @@ const tests: Step[] = [
     ? []
     : testsOf('api', (files) => ({
         title: 'API на PostgreSQL',
+        needs: [programs],
         run: () => runVitest('postgres', files, reports, ON_SERVERS),
       }))),
   ...testsOf('pages', (files) => ({
@@ -65,7 +68,7 @@ const tests: Step[] = [
   })),
   ...testsOf('start', (files) => ({
     title: 'Команда npm start',
-    needs: [build],
+    needs: [build, programs],
     run: () => runVitest('start', files, reports, ON_SERVERS),
   })),
   ...testsOf('journeys', (files) => ({
@@ -89,6 +92,7 @@ const steps: Step[] = [
   { title: 'Типы (tsc)', needs: [routeTypes], run: () => check('tsc', []) },
   { title: 'Лишнее (knip)', needs: [routeTypes], run: () => check('knip', []) },
   browser,
+  programs,
   ...tests,
   {
     title: 'Размеры страниц',

@@ -5,7 +5,7 @@ import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
-type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder' | 'databaseLimits'>;
+type Place = Pick<ProcessConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'databaseLimits'>;
 type Report = (line: string, error: unknown) => void;
 
 const ANSWER_WITHIN = 5_000;
@@ -17,12 +17,12 @@ const ANSWER_WITHIN = 5_000;
  * @throws {StartRefusal}
  */
 export function openShopDatabase(
-  { databaseUrl, dataFolder, databaseLimits: limits }: Place,
+  { databaseUrl, databaseDirectUrl: directUrl, dataFolder, databaseLimits: limits }: Place,
   report: Report,
 ): Promise<Database> {
   return databaseUrl === undefined
     ? openEmbedded(dataFolder)
-    : openServer(new URL(databaseUrl), { limits, report });
+    : openServer(new URL(databaseUrl), { limits, directUrl, report });
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -71,16 +71,23 @@ export function claimFolder(dataFolder: string): DataLock {
 
 const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
 
-async function openServer(url: URL, options: { limits: Limits; report: Report }): Promise<Database> {
+type ServerOptions = { limits: Limits; directUrl: string | undefined; report: Report };
+
+async function openServer(url: URL, options: ServerOptions): Promise<Database> {
   const database = await connectPostgres(url.href, options);
   try {
-    await Promise.race([sql`select 1`.execute(database.background), silence()]);
+    await Promise.race([answers(database), silence()]);
     return database;
   } catch (cause) {
     // Not awaited: an unresponsive server does not answer the goodbye either.
     void database.close();
     throw new StartRefusal(reasonOf(codeOf(cause), url), { cause });
   }
+}
+
+/** One after the other: without a pooler both use the same connection. */
+async function answers({ background, session }: Database): Promise<void> {
+  for (const db of [background, session]) await sql`select 1`.execute(db);
 }
 
 function silence(): Promise<never> {
