@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const OF_START = 'tests/start.test.ts';
+/** Tests of whole processes. */
+const OF_START = 'tests/{start,faults/cluster}.test.ts';
 
 /** Of tests of the API. */
 export const OF_API = {
