@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
+import type { Limits } from './limits.ts';
 import { openListening } from './listening.ts';
 import { limitedClient } from './pooled-client.ts';
 import { preparingClient } from './prepared.ts';
@@ -125,17 +126,6 @@ export async function connectPglite(
     },
   };
 }
-
-/** Timeouts of the statements of one request, in milliseconds, and the size of their pool. */
-export type Limits = {
-  connections: number;
-  /** Until a connection is available, new or reused. */
-  connect: number;
-  statement: number;
-  lock: number;
-  /** Between two statements of a transaction; afterwards the server closes the connection and releases its locks. */
-  idleInTransaction: number;
-};
 
 type Options = {
   /** The limits of `db`; by default it has those of `background`. */

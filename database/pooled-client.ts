@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Limits } from './connect.ts';
+import type { Limits } from './limits.ts';
 
 /*
  * A pooler in transaction mode lends a session for one transaction: it passes on no settings of a session, and a named

@@ -33,7 +33,7 @@ await runShopCommand(async () => {
   });
   const stopped = Promise.withResolvers<undefined>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => cluster.close().then(() => stopped.resolve(undefined), stopped.reject));
+    process.once(signal, () => void cluster.close().then(() => stopped.resolve(undefined), stopped.reject));
   }
   console.log(`\nМагазин на двух узлах открыт: ${cluster.origin}`);
   return stopped.promise;

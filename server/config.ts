@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Limits } from '#database/connect.ts';
+import type { Limits } from '#database/limits.ts';
 import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { connectPglite, connectPostgres, type Database, type Limits } from '#database/connect.ts';
+import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import type { Limits } from '#database/limits.ts';
 import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
