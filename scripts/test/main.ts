@@ -14,8 +14,7 @@ import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 
 /* `npm test`: all checks of the shop. */
 
-/** One more than the cores of a small machine: a lane often waits for a timer, a server or a browser. */
-const LANES = 3;
+const LANES = 2;
 const ROOTS = [
   'catalogue-index',
   'domain',

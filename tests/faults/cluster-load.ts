@@ -5,6 +5,9 @@ import type { Buyer } from './given-crowd.ts';
 /** Milliseconds between two presses of a visitor whose request had no answer. */
 const PRESS_AGAIN_AFTER = 200;
 
+/** Milliseconds: all visitors have one address, whose calls a minute are limited. */
+const LOOKS_FOR = 100;
+
 /** Visitors give up after this time. */
 const PATIENCE = 15_000;
 
@@ -72,6 +75,7 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
     await read('/catalog/koltsa', { method: 'HEAD' });
     await read('/api/currencies/v1');
     await read('/api/catalog/v1/products', json({ filter: { available: true } }));
+    await pause(LOOKS_FOR);
   }
 
   async function fillBasket(): Promise<void> {
@@ -79,6 +83,7 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
     for (let count = 1; count <= 3 && !isOver; count += 1) {
       const body = { basket, groups: [{ id: groupId, count: 1 }], requestId: randomUUID() };
       if ((await press('/api/basket/v1/products', json(body))) !== undefined) load.baskets.set(basket, count);
+      await pause(LOOKS_FOR);
     }
   }
 
