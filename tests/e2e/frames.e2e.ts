@@ -3,7 +3,7 @@ import { RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { givenAccount } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** Calls for the ids of favourites from now on. */
@@ -34,5 +34,21 @@ onScreen(DESKTOP, () => {
     await visit(signedIn, RINGS);
     await answered;
     expect(calls).toEqual(['GET']);
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the footer takes half a screen, and an opened list the whole width', async ({ page }) => {
+    await visit(page, '/cart');
+    const footer = page.getByRole('contentinfo');
+    const heightOf = async () => (await footer.boundingBox())?.height ?? Number.NaN;
+    expect(await heightOf()).toBeLessThanOrEqual(420);
+    for (const link of await footer.getByRole('link').filter({ visible: true }).all()) {
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+    }
+    await footer.getByText('Магазин', { exact: true }).click();
+    await expect(footer.getByRole('link', { name: 'Коллекции' })).toBeVisible();
+    const list = await footer.getByRole('navigation', { name: 'Магазин' }).boundingBox();
+    expect(list?.width).toBeGreaterThan(360);
   });
 });
