@@ -1,3 +1,4 @@
+import { WorkingHours } from '#storefront/kit/own-time.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -46,7 +47,7 @@ export function Footer() {
             {site.phone}
           </a>
           <p>
-            {site.workingHours}, {site.city}
+            <WorkingHours />
           </p>
           <HelpLink />
           <a href={paths.track}>
