@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { givenAccount } from './support/given-account.ts';
+import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -51,4 +52,20 @@ onScreen(PHONE, () => {
     const list = await footer.getByRole('navigation', { name: 'Магазин' }).boundingBox();
     expect(list?.width).toBeGreaterThan(360);
   });
+});
+
+test.describe('a page without products of its own', () => {
+  test.use({ expectedTroubles: [/\b404\b/] });
+
+  for (const path of ['/net-takoy-stranitsy', '/favorites', '/compare']) {
+    test(`shows hits, and what was viewed: ${path}`, async ({ page, context }) => {
+      await givenStoredIds(context, 'recently-viewed', [1050, 1001, 1101, 1140, 1152]);
+      await visit(page, path);
+      const shelf = (name: string) => page.getByRole('main').getByRole('region', { name });
+      await shelf('Хиты').scrollIntoViewIfNeeded();
+      expect(await shelf('Хиты').getByRole('article').count()).toBeGreaterThanOrEqual(5);
+      await shelf('Вы недавно смотрели').scrollIntoViewIfNeeded();
+      await expect(shelf('Вы недавно смотрели').getByRole('article')).toHaveCount(5);
+    });
+  }
 });

@@ -221,3 +221,12 @@ test('the shop shows and cancels an order for its owner only [C045]', async ({ r
   expect(steps(await pageOf(await stranger.get(detail(orderId)))).at(-1)).toBe('Получен');
   await stranger.dispose();
 });
+
+test('an order on its way names the УИН of each piece', async ({ request, read }) => {
+  await signIn(request, ANNA);
+  const lines = textOf(part(await read(detail(ON_THE_WAY)), 'Состав заказа'));
+  const uins = lines.match(/(?<=УИН )\d{16}/g) ?? [];
+  const pieces = lines.match(/\d+(?= шт\.)/g)?.map(Number) ?? [];
+  expect(uins).toHaveLength(pieces.reduce((sum, count) => sum + count, 0));
+  expect(new Set(uins).size).toBe(uins.length);
+});
