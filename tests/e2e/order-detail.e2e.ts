@@ -206,7 +206,7 @@ test.describe('east of Moscow', () => {
     const deadline = /до\s\d+\s\S+, \d\d:\d\d\sМСК \(\d+\s\S+, \d\d:\d\d по\sвашему времени\)/;
     await visit(page, `/checkout-failed?orderId=${orderId}`);
     await expect(page.getByRole('region', { name: 'Оплата не прошла' })).toContainText(deadline);
-    await visit(page, '/user/orders');
+    await visit(page, '/user/order/all');
     await expect(page.getByRole('article').first()).toContainText(deadline);
     await visit(page, detail(orderId));
     await expect(page.getByRole('main').getByText(/^Украшения ждут вас/)).toHaveText(deadline);

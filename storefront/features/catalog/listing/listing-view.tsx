@@ -110,11 +110,11 @@ function FilterActions({ count, resetTo }: FilterActionsProps) {
 }
 
 const TITLES: Record<Sort, string> = {
-  popular: 'Сначала популярные',
+  popular: 'Популярные',
   new: 'Новинки',
   price: 'Сначала дешёвые',
   '-price': 'Сначала дорогие',
-  discount: 'По размеру скидки',
+  discount: 'По скидке',
   rating: 'По оценке',
 };
 
@@ -138,7 +138,7 @@ function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
     >
       {Object.entries(TITLES).map(([code, title]) => (
         <option key={code} value={code}>
-          {isSearch && code === SORTS[0] ? 'Сначала подходящие' : title}
+          {isSearch && code === SORTS[0] ? 'Подходящие' : title}
         </option>
       ))}
     </select>
