@@ -222,11 +222,22 @@ test('the shop shows and cancels an order for its owner only [C045]', async ({ r
   await stranger.dispose();
 });
 
-test('an order on its way names the УИН of each piece', async ({ request, read }) => {
-  await signIn(request, ANNA);
-  const lines = textOf(part(await read(detail(ON_THE_WAY)), 'Состав заказа'));
-  const uins = lines.match(/(?<=УИН )\d{16}/g) ?? [];
-  const pieces = lines.match(/\d+(?= шт\.)/g)?.map(Number) ?? [];
-  expect(uins).toHaveLength(pieces.reduce((sum, count) => sum + count, 0));
-  expect(new Set(uins).size).toBe(uins.length);
+test('an order names the УИН of each piece, and two pieces never have the same', async ({
+  request,
+  read,
+  origin,
+}) => {
+  await givenNewAccount({ request }, origin);
+  // The last pieces of two sizes of one ring.
+  await givenBasket({ request }, { 315: 1, 319: 1 });
+  const cookies = async () => (await request.storageState()).cookies;
+  const { orderId, number } = await givenOrder({ request, cookies }, { payment: ON_RECEIPT });
+  const page = await read(detail(orderId));
+  const uins = textsOf(within(part(page, 'Состав заказа')).getAllByRole('listitem')).map(
+    (line) => /Артикул \S+ · УИН (\d{16})/.exec(line)?.[1],
+  );
+  expect(uins).toEqual([expect.any(String), expect.any(String)]);
+  expect(uins[0]).not.toBe(uins[1]);
+  const asked = await pageOf(await press(request, button(order(await read(ALL), number), 'Отменить')));
+  await press(request, button(order(asked, number), 'Отменить заказ'));
 });

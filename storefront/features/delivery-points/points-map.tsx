@@ -142,7 +142,7 @@ function Pins<Point extends MapPoint>({ map, points, chosenCode, takenCode, onCh
         <Cluster
           key={`from ${point.pointCode}`}
           map={map}
-          coords={[point, ...rest].map(({ coord }) => coord)}
+          coords={[point.coord, ...rest.map(({ coord }) => coord)]}
         />
       ),
   );
@@ -170,10 +170,11 @@ const PLACES = ['место', 'места', 'мест'] as const;
 /** How much nearer a press brings the places of a cluster: each step doubles the distances. */
 const STEPS = 2;
 
-function Cluster({ map, coords }: { map: DrawnMap; coords: readonly Coord[] }) {
+/** At its first place: those of other clusters are far enough from it. */
+function Cluster({ map, coords }: { map: DrawnMap; coords: readonly [Coord, ...Coord[]] }) {
   const centre = middleOf(coords);
   return (
-    <Mark map={map} place={centre} isRaised={false}>
+    <Mark map={map} place={coords[0]} isRaised={false}>
       <button
         type="button"
         className={styles.cluster}
