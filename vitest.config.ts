@@ -26,7 +26,7 @@ const ROOM = { execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'
 const ON_POSTGRES = [
   'database/*.{api,postgres}.test.ts',
   'server/start/*.postgres.test.ts',
-  'server/features/{auth,notifications}/*.api.test.ts',
+  'server/features/{auth,backups,notifications}/*.api.test.ts',
   'server/features/basket/{basket,basket-owner,merge-baskets,repeated-requests,selection}.api.test.ts',
   'server/features/{blanks/*blanks,catalog/changes,favorites/favorites,files/uploads}.api.test.ts',
   'server/features/{forms/forms,health/health,mail-distribution/newsletter,mail-sender/*,messages/messages}.api.test.ts',

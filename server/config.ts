@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Limits } from '#database/limits.ts';
+import type { BackupSettings } from './features/backups/backups.ts';
 import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
@@ -22,6 +23,9 @@ const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
 const PROXY_FORM =
   'TRUST_PROXY — число прокси перед магазином от 0 до 10 или список их адресов и сетей, например 10.0.0.0/8,loopback';
 const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example, без пути';
+const BACKUP_DAYS_RANGE = 'BACKUP_DAYS — число от 0 до 366';
+const BACKUP_WEEKS_RANGE = 'BACKUP_WEEKS — число от 0 до 520';
+const BACKUP_KEY_FORM = 'BACKUP_KEY — 64 шестнадцатеричные цифры, их печатает openssl rand -hex 32';
 const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
 
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
@@ -141,6 +145,24 @@ const Environment = z
       .max(999_999_999, METRICA_RANGE)
       .optional(),
     DATA_FOLDER: z.string().default('.data'),
+    BACKUP_FOLDER: z.string().optional(),
+    BACKUP_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, BACKUP_KEY_FORM)
+      .transform((text) => Buffer.from(text, 'hex'))
+      .optional(),
+    BACKUP_DAYS: z.coerce
+      .number(BACKUP_DAYS_RANGE)
+      .int(BACKUP_DAYS_RANGE)
+      .min(0, BACKUP_DAYS_RANGE)
+      .max(366, BACKUP_DAYS_RANGE)
+      .default(7),
+    BACKUP_WEEKS: z.coerce
+      .number(BACKUP_WEEKS_RANGE)
+      .int(BACKUP_WEEKS_RANGE)
+      .min(0, BACKUP_WEEKS_RANGE)
+      .max(520, BACKUP_WEEKS_RANGE)
+      .default(4),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
       .default('production'),
@@ -223,6 +245,7 @@ export type ProcessConfig = {
   logLevel: string;
   projectFolder: string;
   dataFolder: string;
+  backups: BackupSettings;
 };
 
 /** @throws {StartRefusal} one sentence that names every wrong variable */
@@ -233,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     throw new StartRefusal(`Исправьте переменные окружения и запустите снова: ${problems.join('; ')}`);
   }
   const projectFolder = resolve(import.meta.dirname, '..');
+  const dataFolder = resolve(projectFolder, read.data.DATA_FOLDER);
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -265,7 +289,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,
     projectFolder,
-    dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
+    dataFolder,
+    backups: {
+      folder: resolve(projectFolder, read.data.BACKUP_FOLDER ?? join(dataFolder, 'backups')),
+      key: read.data.BACKUP_KEY,
+      days: read.data.BACKUP_DAYS,
+      weeks: read.data.BACKUP_WEEKS,
+    },
   };
 }
 

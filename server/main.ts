@@ -9,6 +9,7 @@ import type { Schema } from '#database/schema.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { type App, createApp } from './app.ts';
 import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { openShopBackups } from './features/backups/shop-backups.ts';
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
@@ -38,6 +39,7 @@ import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
 import { openTokens } from './security/tokens.ts';
 import type { Services } from './services.ts';
+import { openBackupSocket } from './start/backup-socket.ts';
 import { closeOnSignals } from './start/close-on-signals.ts';
 import { fillEmptyShop, openingLines } from './start/demo-goods.ts';
 import { takeNodePlace } from './start/node-place.ts';
@@ -111,6 +113,11 @@ async function openShop(config: ProcessConfig): Promise<void> {
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
   const outbox = openOutbox();
+  const backups = await openShopBackups({ ...database, db }, config, now);
+  if (database.engine === 'pglite') {
+    const socket = await openBackupSocket(config.dataFolder, backups, console.error);
+    opened.defer(() => socket.close());
+  }
   const services = {
     db: database.db,
     now,
@@ -132,6 +139,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
         : dadataSuggestions({ token: config.dadataToken, report: console.error }),
     payments: openPayments(config, { db: database.db, now }),
     report: console.error,
+    backups,
     carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };

@@ -71,6 +71,7 @@ const app = await createApp(
     payments: undefined,
     report: console.error,
     carrier: shopCarrier(database.db),
+    backups: undefined,
     outbox: undefined,
   },
   { inProcessKey },

@@ -48,6 +48,7 @@ const app = await createApp({
   carrier: shopCarrier(db),
   payments: openSandboxBank({ db, now }),
   report,
+  backups: undefined,
   outbox: undefined,
 });
 

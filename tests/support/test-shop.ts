@@ -130,6 +130,7 @@ export async function openTestShop(own?: Partial<Services>) {
     report(line, error) {
       throw new Error(line, { cause: error });
     },
+    backups: undefined,
     outbox,
     ...own,
   };
