@@ -5,6 +5,7 @@ import type { Limits } from '#database/limits.ts';
 import type { BackupSettings } from './features/backups/backups.ts';
 import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
+import type { S3Account } from './integrations/files/s3.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
@@ -26,6 +27,7 @@ const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида http
 const BACKUP_DAYS_RANGE = 'BACKUP_DAYS — число от 0 до 366';
 const BACKUP_WEEKS_RANGE = 'BACKUP_WEEKS — число от 0 до 520';
 const BACKUP_KEY_FORM = 'BACKUP_KEY — 64 шестнадцатеричные цифры, их печатает openssl rand -hex 32';
+const S3_FORM = 'S3_ENDPOINT — адрес с именем хранилища вида https://s3.example/shop';
 const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
 
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
@@ -163,6 +165,13 @@ const Environment = z
       .min(0, BACKUP_WEEKS_RANGE)
       .max(520, BACKUP_WEEKS_RANGE)
       .default(4),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: S3_FORM })
+      .refine((url) => /^\w+:\/\/[^/]+\/[^/]+\/?$/.test(url), S3_FORM)
+      .optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
       .default('production'),
@@ -179,6 +188,11 @@ const Environment = z
   .refine(({ NODES, REDIS_URL }) => REDIS_URL ?? NODES === 1, {
     error: 'REDIS_URL — общие ограничения узлов: без Redis магазин работает только на одном узле, NODES=1',
   })
+  .refine(
+    ({ S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      !S3_ENDPOINT === !S3_ACCESS_KEY_ID && !S3_ENDPOINT === !S3_SECRET_ACCESS_KEY,
+    { error: 'S3_ENDPOINT, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе' },
+  )
   .refine(({ CDEK_CLIENT_ID, CDEK_CLIENT_SECRET }) => !CDEK_CLIENT_ID === !CDEK_CLIENT_SECRET, {
     error: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе',
   })
@@ -246,6 +260,8 @@ export type ProcessConfig = {
   projectFolder: string;
   dataFolder: string;
   backups: BackupSettings;
+  /** Storage for files that outlive this machine. */
+  s3: S3Account | undefined;
 };
 
 /** @throws {StartRefusal} one sentence that names every wrong variable */
@@ -296,6 +312,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
       days: read.data.BACKUP_DAYS,
       weeks: read.data.BACKUP_WEEKS,
     },
+    s3: s3(read.data),
   };
 }
 
@@ -312,6 +329,13 @@ const databaseLimits = (environment: z.output<typeof Environment>): Limits => ({
 function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
   if (SMTP_URL === undefined) return;
   return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
+}
+
+function s3(environment: z.output<typeof Environment>): S3Account | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = environment;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 function cdek(environment: z.output<typeof Environment>): CdekAccount | undefined {

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
@@ -14,6 +15,8 @@ import { openReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { findDifferences } from '#server/features/ledger/differences.ts';
 import { openDiskStore } from '#server/integrations/files/disk.ts';
+import type { FileStore } from '#server/integrations/files/port.ts';
+import { openS3Store } from '#server/integrations/files/s3.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { openTokens } from '#server/security/tokens.ts';
@@ -22,6 +25,7 @@ import { multipart, pdf } from '#tests/support/given-files.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder } from '#tests/support/given-order.ts';
 import { addScheduled, runJobs } from '#tests/support/run-jobs.ts';
+import { openS3Server } from '#tests/support/s3-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { openBackups } from './backups.ts';
 import { ERASURES, recordErasures } from './erasures.ts';
@@ -273,8 +277,8 @@ describe('a backup', () => {
 describe('the daily backup', () => {
   const DAY = 24 * 3_600_000;
 
-  async function openDaily(shop: TestShop) {
-    const [here, outside] = [join(folder, randomUUID()), join(folder, randomUUID())];
+  async function openDaily(shop: TestShop, outside?: FileStore) {
+    const here = join(folder, randomUUID());
     const clock = { now: shop.now };
     const { db } = shop;
     await db.deleteFrom('backups').execute();
@@ -282,34 +286,36 @@ describe('the daily backup', () => {
       ...(await sourceOf(shop)),
       settings: { folder: here, key: undefined, days: 2, weeks: 0 },
       now: () => clock.now,
-      outside: openDiskStore(outside),
+      outside,
     });
-    return { backups, clock, here, outside, services: { ...shop.services, backups } };
+    return { backups, clock, here, services: { ...shop.services, backups } };
   }
 
   test('is made once a day, stored outside, and deleted after its days', async () => {
     await using shop = await openTestShop();
-    const { backups, clock, here, outside } = await openDaily(shop);
+    await using s3 = await openS3Server();
+    const store = openS3Store(s3.account, 'backups/');
+    const { backups, clock, here } = await openDaily(shop, store);
     for (const day of [0, 0, 1, 2]) {
       clock.now = new Date(shop.now.getTime() + day * DAY);
       await backups.makeDaily();
     }
     const names = ['lunnitsa-2026-11-21T12-00-00Z.tar', 'lunnitsa-2026-11-22T12-00-00Z.tar'];
     expect((await readdir(here)).filter((name) => name !== ERASURES).toSorted()).toEqual(names);
-    expect((await readdir(outside)).filter((name) => name !== ERASURES).toSorted()).toEqual(names);
+    const stored = (await Array.fromAsync(store.list())).map(({ name }) => name);
+    expect(stored.filter((name) => name !== ERASURES).toSorted()).toEqual(names);
     expect(await lastGoodCopyAt(shop.db)).toEqual(clock.now);
     const [, last = ''] = names;
-    await verifyBackup(
-      { path: join(outside, last), key: undefined },
-      (await sourceOf(shop)).databaseUrl,
-      silent,
-    );
+    const path = join(folder, randomUUID());
+    await pipeline((await store.read(last)) ?? [], createWriteStream(path));
+    await verifyBackup({ path, key: undefined }, (await sourceOf(shop)).databaseUrl, silent);
   });
 
   test('does not count while it is not stored outside', async () => {
     await using shop = await openTestShop();
-    const { outside, backups } = await openDaily(shop);
-    await writeFile(outside, 'not a folder');
+    const file = join(folder, randomUUID());
+    await writeFile(file, 'not a folder');
+    const { backups } = await openDaily(shop, openDiskStore(file));
     await expect(backups.makeDaily()).rejects.toThrow();
     expect(await lastGoodCopyAt(shop.db)).toBeUndefined();
   });

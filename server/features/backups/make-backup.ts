@@ -37,7 +37,7 @@ export type Say = (line: string) => void;
 
 /**
  * Writes one file with the database and its uploads of one moment, while the shop runs. Files are copied after the
- * database is read: a file is stored before its row, and deleted a day after it (sweepUploads).
+ * database is read: a file is stored before its row, and swept a night after it.
  */
 export async function makeBackup(
   source: BackupSource,
