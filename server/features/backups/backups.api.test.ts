@@ -26,6 +26,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder } from '#tests/support/given-order.ts';
 import { addScheduled, runJobs } from '#tests/support/run-jobs.ts';
 import { openS3Server } from '#tests/support/s3-server.ts';
+import { storedNames } from '#tests/support/stored-names.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { openBackups } from './backups.ts';
 import { ERASURES, recordErasures } from './erasures.ts';
@@ -302,8 +303,7 @@ describe('the daily backup', () => {
     }
     const names = ['lunnitsa-2026-11-21T12-00-00Z.tar', 'lunnitsa-2026-11-22T12-00-00Z.tar'];
     expect((await readdir(here)).filter((name) => name !== ERASURES).toSorted()).toEqual(names);
-    const stored = (await Array.fromAsync(store.list())).map(({ name }) => name);
-    expect(stored.filter((name) => name !== ERASURES).toSorted()).toEqual(names);
+    expect((await storedNames(store)).filter((name) => name !== ERASURES)).toEqual(names);
     expect(await lastGoodCopyAt(shop.db)).toEqual(clock.now);
     const [, last = ''] = names;
     const path = join(folder, randomUUID());

@@ -31,7 +31,7 @@ export function openS3Store(account: S3Account, folder: string): FileStore {
           : s3.getObjectRaw(folder + name, false, part.start, part.end + 1);
       const answer = await ifPresent(reading);
       if (answer === undefined) return;
-      return answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body);
+      return Readable.from(answer.body ?? []);
     },
     async write(name, path) {
       // Read from the disk part by part, and visible only once all parts are there.
