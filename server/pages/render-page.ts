@@ -4,6 +4,7 @@ import type { Send } from '#contract/client.ts';
 import type { Visit } from '#server/platform/visit.ts';
 import { inlineScriptSources } from './content-policy.ts';
 import type { AnswerCall } from './inject-fetch.ts';
+import { compressedPage } from './sent-page.ts';
 
 /** A request for a page as plain data, which can be passed to another thread. */
 export type PageRequest = {
@@ -14,6 +15,8 @@ export type PageRequest = {
   visit: Visit;
   /** Sent with every call of the page to the API. */
   apiHeaders: Record<string, string>;
+  /** Whether a public page is answered compressed, as it is kept. */
+  isKept?: boolean;
 };
 
 /** An answer as plain data. */
@@ -21,6 +24,8 @@ export type Page = {
   status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer> | null;
+  /** Of the body; absent when it is plain. */
+  encoding?: 'br';
   /** Present for a whole document. */
   document: { scriptSources: string[]; hash: string } | undefined;
 };
@@ -49,7 +54,7 @@ export function pageRenderer(build: ServerBuild, mode: 'development' | 'producti
     const context = createLoadContext({ ...transport, headers: request.apiHeaders }, request.visit);
     const response: PageResponse = await handler(toWebRequest(request, signal), context);
     const { status, headers, document } = response;
-    return {
+    const page: Page = {
       status,
       headers: [...headers],
       body: document ?? (response.body && new Uint8Array(await response.arrayBuffer())),
@@ -58,6 +63,8 @@ export function pageRenderer(build: ServerBuild, mode: 'development' | 'producti
         hash: hash('sha1', document, 'base64url'),
       },
     };
+    // Here, so that the main thread neither receives nor compresses whole documents (ADR 0108).
+    return request.isKept ? compressedPage(page) : page;
   };
 }
 
