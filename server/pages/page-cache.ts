@@ -3,8 +3,8 @@ import type { Changes } from '#server/platform/changes.ts';
 import { type Encoded, encodedAs } from './encodings.ts';
 import type { AnswerCall, Asked } from './inject-fetch.ts';
 import { type PageAnswer, type PageAnswers, sharedTruth, type Truth } from './page-answers.ts';
+import { compressedPage, isPublic } from './public-page.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
-import { compressedPage, isPublic } from './sent-page.ts';
 
 /*
  * Public pages as ready bytes (ADR 0088). A page is a function of its address, the audience and the answers that it got

@@ -4,7 +4,6 @@ import type { Send } from '#contract/client.ts';
 import type { Visit } from '#server/platform/visit.ts';
 import { inlineScriptSources } from './content-policy.ts';
 import type { AnswerCall } from './inject-fetch.ts';
-import { compressedPage } from './sent-page.ts';
 
 /** A request for a page as plain data, which can be passed to another thread. */
 export type PageRequest = {
@@ -54,7 +53,7 @@ export function pageRenderer(build: ServerBuild, mode: 'development' | 'producti
     const context = createLoadContext({ ...transport, headers: request.apiHeaders }, request.visit);
     const response: PageResponse = await handler(toWebRequest(request, signal), context);
     const { status, headers, document } = response;
-    const page: Page = {
+    return {
       status,
       headers: [...headers],
       body: document ?? (response.body && new Uint8Array(await response.arrayBuffer())),
@@ -63,8 +62,6 @@ export function pageRenderer(build: ServerBuild, mode: 'development' | 'producti
         hash: hash('sha1', document, 'base64url'),
       },
     };
-    // Here, so that the main thread neither receives nor compresses whole documents (ADR 0108).
-    return request.isKept ? compressedPage(page) : page;
   };
 }
 
