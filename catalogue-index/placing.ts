@@ -4,6 +4,7 @@ import type { ProductFacts } from './facts.ts';
 import { fileUnderValues, takeFromValues } from './filters.ts';
 import { joinGroup, leaveGroup } from './product-groups.ts';
 import { fileProduct } from './search/search-index.ts';
+import { firstNotBelow } from './search/sorted.ts';
 import { addTo, emptySet, has, removeFrom } from './sets/bit-set.ts';
 import { type Compare, reorder, sortByKey } from './sets/listing-order.ts';
 
@@ -118,10 +119,10 @@ export function reorderPopular(catalogue: Catalogue, changed: ReadonlySet<number
 }
 
 function takePopular(catalogue: Catalogue, numbers: Uint32Array): void {
-  catalogue.popular = { ...catalogue.popular, numbers };
-  numbers.forEach((number, place) => {
-    catalogue.popularPlaces[number] = place;
-  });
-  const soldOutAt = numbers.findIndex((number) => !has(catalogue.available, number));
-  catalogue.soldOutFrom = soldOutAt === -1 ? numbers.length : soldOutAt;
+  const { available, popularPlaces } = catalogue;
+  if (numbers !== catalogue.popular.numbers) {
+    catalogue.popular = { ...catalogue.popular, numbers };
+    for (let place = 0; place < numbers.length; place++) popularPlaces[numbers[place] ?? 0] = place;
+  }
+  catalogue.soldOutFrom = firstNotBelow(numbers.length, (place) => has(available, numbers[place] ?? 0));
 }

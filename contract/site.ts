@@ -137,6 +137,8 @@ export const Config = z
       /** Whether the help of the footer opens as a dialog (decision T2.22). */
       isOn: z.boolean(),
     }),
+    /** IANA name of the zone of the site's working hours. */
+    timeZone: z.string(),
     /** The seller; null until staff fill it in. */
     organization: z
       .object({

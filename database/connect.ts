@@ -3,7 +3,9 @@ import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
+import type { Limits } from './limits.ts';
 import { type DatabaseLog, openListening } from './listening.ts';
+import { limitedClient } from './pooled-client.ts';
 import { preparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,6 +15,8 @@ export type Database = {
   db: Kysely<Schema>;
   /** For background work without a statement timeout, on separate connections; the embedded engine has only one. */
   background: Kysely<Schema>;
+  /** For what needs a session of its own, such as locks that outlive a transaction: past a pooler. */
+  session: Kysely<Schema>;
   engine: 'pglite' | 'postgres';
   /**
    * Calls `receive` with every payload notified on the channel; resolves to a function that unsubscribes.
@@ -25,6 +29,12 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** The connections as they are used at this moment. */
   pools(): PoolUse[];
+  /**
+   * Holds an advisory lock until `close`, alone or with others that share it.
+   *
+   * @returns false while another process holds it in a way that excludes this one
+   */
+  claim(key: number, mode: 'alone' | 'shared'): Promise<boolean>;
   /** Runs SQL of a library. Without values the text may have several statements, whose rows are concatenated. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
@@ -125,6 +135,7 @@ export async function connectPglite(
   return {
     db,
     background: db,
+    session: db,
     engine: 'pglite',
     async listen(channel, receive) {
       notifications.on(channel, receive);
@@ -133,6 +144,8 @@ export async function connectPglite(
         notifications.off(channel, receive);
       };
     },
+    // The folder has one process (data-lock.ts).
+    claim: async () => true,
     async execute(text, values) {
       const client = await pool.connect();
       try {
@@ -154,20 +167,11 @@ export async function connectPglite(
   };
 }
 
-/** Timeouts of the statements of one request, in milliseconds, and the size of their pool. */
-export type Limits = {
-  connections: number;
-  /** Until a connection is available, new or reused. */
-  connect: number;
-  statement: number;
-  lock: number;
-  /** Between two statements of a transaction; afterwards the server closes the connection and releases its locks. */
-  idleInTransaction: number;
-};
-
 type Options = {
   /** The limits of `db`; by default it has those of `background`. */
   limits?: Limits;
+  /** The server itself, when the other address is of a pooler in transaction mode. */
+  directUrl?: string | undefined;
   /** Receives lost connections. */
   log?: DatabaseLog;
   /** Receives each finished statement. */
@@ -183,20 +187,18 @@ const ASK_AFTER = 10_000;
 /** A PostgreSQL server, with the same types as the embedded engine. */
 export async function connectPostgres(
   url: string,
-  { limits, log = processWarnings, observe }: Options = {},
+  { limits, directUrl, log = processWarnings, observe }: Options = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
+  const isPooled = directUrl !== undefined;
   const config = {
-    Client: preparingClient(pg.Client),
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASK_AFTER,
-    ...(limits && {
-      connectionTimeoutMillis: limits.connect,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-    }),
+    ...(limits && { connectionTimeoutMillis: limits.connect }),
     types: typesOf(pg),
   } satisfies PoolConfig;
+  const direct = { ...config, connectionString: directUrl ?? url };
 
   let isOver = false;
   function openPool(own: PoolConfig): Pool {
@@ -210,27 +212,47 @@ export async function connectPostgres(
     return pool;
   }
 
-  const background = openPool({ max: limits ? IN_BACKGROUND : 10 });
-  const inTime =
-    limits &&
-    openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
-  const listening = openListening(() => new pg.Client(config), log);
+  const background = openPool({ max: limits ? IN_BACKGROUND : 10, ...ofSession(pg, isPooled, limits) });
+  const inTime = limits && openPool({ max: limits.connections, ...ofRequests(pg, isPooled, limits) });
+  // Opened when it is needed, closed soon after.
+  const session = isPooled ? openPool({ ...direct, max: 1 }) : background;
+  const listening = openListening(() => new pg.Client(direct), log);
   const unlimited = openKysely(background, observe);
   return {
     db: inTime ? openKysely(inTime, observe) : unlimited,
     background: unlimited,
+    session: isPooled ? openKysely(session, observe) : unlimited,
     engine: 'postgres',
     listen: listening.listen,
     pools: () => [loadOf('background', background), ...(inTime ? [loadOf('requests', inTime)] : [])],
+    claim: listening.claim,
     async execute(text, values) {
       return { rows: rowsOf(await observed(text, observe, () => background.query(text, values))) };
     },
     async close() {
       isOver = true;
-      await Promise.all([listening.close(), background.end(), inTime?.end()]);
+      await Promise.all([listening.close(), background.end(), inTime?.end(), isPooled && session.end()]);
     },
   };
 }
+
+/** A pooler passes on no settings of a session: there, a transaction of background work has no limit when it is idle. */
+const ofSession = ({ Client }: typeof pg, isPooled: boolean, limits: Limits | undefined): PoolConfig =>
+  isPooled
+    ? { Client }
+    : {
+        Client: preparingClient(Client),
+        ...(limits && { idle_in_transaction_session_timeout: limits.idleInTransaction }),
+      };
+
+const ofRequests = (driver: typeof pg, isPooled: boolean, limits: Limits): PoolConfig =>
+  isPooled
+    ? { Client: limitedClient(driver.Client, limits) }
+    : {
+        ...ofSession(driver, isPooled, limits),
+        statement_timeout: limits.statement,
+        lock_timeout: limits.lock,
+      };
 
 const processWarnings: DatabaseLog = {
   error: ({ err }, line) => process.emitWarning(`${line}: ${String(err)}`),

@@ -3,7 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { connectPostgres, type Limits } from './connect.ts';
+import { connectPostgres } from './connect.ts';
+import type { Limits } from './limits.ts';
 
 /* PostgreSQL only: the embedded engine has one connection and one process, so it neither waits nor loses connections. */
 const source = inject('demoShop');

@@ -14,18 +14,22 @@ export type Listening = {
     receive: (payload: string) => void,
     missed: () => void,
   ): Promise<() => Promise<void>>;
+  /** See Database. */
+  claim(key: number, mode: 'alone' | 'shared'): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * The subscriptions of this process, on one connection, which is opened for the
- * first listener. A lost connection is opened again and subscribed to the same
+ * The subscriptions and locks of this process, on one connection, which is opened for the
+ * first of them. A lost connection is opened again, takes the same locks and is subscribed to the same
  * channels, and every listener is notified that it may have missed messages.
  *
  * @param log receives the cause of each lost connection
  */
 export function openListening(createClient: (config?: ClientConfig) => Client, log: DatabaseLog): Listening {
   const channels = new Map<string, Set<Listener>>();
+  /** Statements that take the locks of this process. */
+  const claims: string[] = [];
   let connection: Promise<Client> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -33,9 +37,18 @@ export function openListening(createClient: (config?: ClientConfig) => Client, l
   let lastOne: Promise<unknown> = Promise.resolve();
 
   function inTurn(client: Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> {
-    const run = lastOne.then(() => client.query(`${statement} ${client.escapeIdentifier(channel)}`));
+    return after(() => client.query(`${statement} ${client.escapeIdentifier(channel)}`));
+  }
+
+  function after<Result>(work: () => Promise<Result>): Promise<Result> {
+    const run = lastOne.then(work);
     lastOne = run.catch(() => undefined);
     return run;
+  }
+
+  async function take(client: Client, statement: string): Promise<boolean> {
+    const { rows } = await after(() => client.query<{ taken: boolean }>(statement));
+    return rows[0]?.taken ?? false;
   }
 
   async function connect(): Promise<Client> {
@@ -51,6 +64,10 @@ export function openListening(createClient: (config?: ClientConfig) => Client, l
     await client.connect();
     try {
       for (const channel of channels.keys()) await inTurn(client, 'listen', channel);
+      for (const statement of claims) {
+        if (!(await take(client, statement)))
+          log.error({ err: statement }, 'Место этого узла у базы занял другой');
+      }
     } catch (error) {
       await client.end();
       throw error;
@@ -112,6 +129,13 @@ export function openListening(createClient: (config?: ClientConfig) => Client, l
         throw error;
       }
       return () => forget(channel, listener);
+    },
+    async claim(key, mode) {
+      const kind = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+      const statement = `select ${kind}(${key}) as taken`;
+      const isTaken = await take(await open(), statement);
+      if (isTaken) claims.push(statement);
+      return isTaken;
     },
     async close() {
       isOver = true;

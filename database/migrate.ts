@@ -52,6 +52,7 @@ import * as engraving from './migrations/0050-engraving.ts';
 import * as reviewRequests from './migrations/0052-review-requests.ts';
 import * as pickupInTheCatalogue from './migrations/0053-pickup-in-the-catalogue.ts';
 import * as requestIds from './migrations/0055-request-ids.ts';
+import * as backups from './migrations/0056-backups.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -110,6 +111,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0052-review-requests': reviewRequests,
   '0053-pickup-in-the-catalogue': pickupInTheCatalogue,
   '0055-request-ids': requestIds,
+  '0056-backups': backups,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */
@@ -132,10 +134,11 @@ const LOCK_WITHIN = '10s';
 /**
  * Brings the schema up to this version. Leaves a schema with only additions of a
  * newer version unchanged (ADR 0067).
+ * @param until the last migration to run; all of them by default
  * @returns names of the migrations that ran
  * @throws {NewerSchemaError} when the schema lacks something that this code needs
  */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+export async function migrate(db: Kysely<Schema>, until?: string): Promise<string[]> {
   const done: string[] = [];
   await db.connection().execute(async (own) => {
     await becomeOnly(own);
@@ -146,7 +149,7 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
       const applied = await appliedMigrations(own);
       if (await isOfNewerVersion(own, applied)) return;
       const migrator = new Migrator({ db: own, provider: { getMigrations: async () => MIGRATIONS } });
-      for (const { last, isOnline } of stepsFrom(applied)) {
+      for (const { last, isOnline } of stepsFrom(applied, until)) {
         const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions: isOnline });
         if (error) throw error;
         done.push(...results.map(({ migrationName }) => migrationName));
@@ -173,9 +176,10 @@ async function isOfNewerVersion(db: Kysely<Schema>, applied: readonly string[]):
 }
 
 /** The pending steps: transactional migrations are grouped, an online one runs alone. */
-function stepsFrom(applied: readonly string[]): { last: string; isOnline: boolean }[] {
+function stepsFrom(applied: readonly string[], until?: string): { last: string; isOnline: boolean }[] {
   const steps: { last: string; isOnline: boolean }[] = [];
   for (const [last, { isOnline = false }] of Object.entries(MIGRATIONS)) {
+    if (until !== undefined && last > until) break;
     if (applied.includes(last)) continue;
     if (!isOnline && steps.at(-1)?.isOnline === false) steps.pop();
     steps.push({ last, isOnline });
@@ -192,13 +196,18 @@ async function becomeOnly(own: Kysely<Schema>): Promise<void> {
     await setTimeout(TRY_AGAIN_AFTER);
   }
 }
+
 /** True when every migration of this version has run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
 }
 
-async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** Whether this version of the shop has this migration. */
+export const isKnownMigration = (name: string): boolean => name in MIGRATIONS;
+
+/** Names of the migrations that ran, in no order; none in an empty database. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const { rows: found } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!found[0]?.name) return [];

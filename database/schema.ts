@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ShippingAddressRow } from './schema/addresses.ts';
+import type { BackupRow } from './schema/backups.ts';
 import type { BannerBlockRow, BannerRow, WidgetRow } from './schema/banners.ts';
 import type {
   BasketLineRow,
@@ -90,6 +91,7 @@ export type Schema = {
   user_roles: UserRoleRow;
   statuses: StatusRow;
   secrets: SecretRow;
+  backups: BackupRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import { openBuiltShop } from '#tests/support/built-shop.ts';
+import { makeDemoFolders } from '#tests/support/demo-folders.ts';
+import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { PROJECT } from './run-tool.ts';
 
 /* Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one. Not size-limit: only the HTML names the files. */
@@ -15,9 +14,9 @@ const LISTING_LIMIT = 40 * KILOBYTE;
 const LISTING = '/catalog/all';
 
 const CLIENT = join(PROJECT, 'build/client');
-const compress = promisify(brotliCompress);
 
-const shop = process.env.SHOP_ORIGIN === undefined ? await openBuiltShop() : undefined;
+const removeFolders = await makeDemoFolders();
+const shop = process.env.SHOP_ORIGIN === undefined ? await openDemoShop() : undefined;
 const origin = process.env.SHOP_ORIGIN ?? shop?.origin;
 try {
   const listing = await download(LISTING);
@@ -29,6 +28,7 @@ try {
   compare(`Каталог, страница из ${tiles.size} плиток`, listing.bytes, LISTING_LIMIT);
 } finally {
   await shop?.close();
+  await removeFolders();
 }
 
 type Page = { html: string; bytes: number };
@@ -60,7 +60,7 @@ function total(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The scripts of the page and their static imports, with compressed bytes. */
+/** The scripts of the page and their static imports, with the bytes that the build has compressed them to. */
 async function firstLoadScripts(html: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [, path = ''] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) await addWithImports(path, found);
@@ -69,9 +69,10 @@ async function firstLoadScripts(html: string): Promise<Map<string, number>> {
 
 async function addWithImports(path: string, found: Map<string, number>): Promise<void> {
   if (found.has(path)) return;
-  const code = await readFile(join(CLIENT, path));
-  found.set(path, (await compress(code)).length);
-  for (const [, name = ''] of code.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) {
+  const file = join(CLIENT, path);
+  const [code, { size }] = await Promise.all([readFile(file, 'utf8'), stat(`${file}.br`)]);
+  found.set(path, size);
+  for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) {
     await addWithImports(new URL(name, `file://${path}`).pathname, found);
   }
 }

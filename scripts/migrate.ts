@@ -9,7 +9,7 @@ import { runShopCommand } from './shop-command.ts';
 await runShopCommand(async () => {
   const database = await openShopDatabase(readConfig(process.env), openLog('warn'));
   try {
-    const ran = await updateSchema(database.background);
+    const ran = await updateSchema(database.session);
     return ran.length > 0 ? `Схема базы обновлена: ${ran.join(', ')}` : 'Схема базы уже обновлена';
   } finally {
     await database.close();

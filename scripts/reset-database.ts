@@ -26,9 +26,9 @@ async function reset(): Promise<undefined> {
   if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
   const database = await progress('Открываю базу', () => openShopDatabase(config, openLog('warn')));
   try {
-    if (config.databaseUrl !== undefined) await emptyServer(database.background);
-    await progress('Создаю схему базы', () => migrate(database.background));
-    await fillEmptyShop(database.background, config);
+    if (config.databaseUrl !== undefined) await emptyServer(database.session);
+    await progress('Создаю схему базы', () => migrate(database.session));
+    await fillEmptyShop(database.session, config);
   } finally {
     await database.close();
   }

@@ -61,7 +61,7 @@ async function withDatabase(work: (database: Database, shop: Shop) => Promise<st
   const database = await openShopDatabase(config, openLog('warn'));
   const { background: db } = database;
   try {
-    await updateSchema(db);
+    await updateSchema(database.session);
     const uploadFolder = join(config.dataFolder, 'uploads');
     return await work(database, { db, now: () => new Date(), uploadFolder });
   } finally {

@@ -5,11 +5,12 @@ import { PROJECT } from './run-tool.ts';
 
 /*
  * `npm run fonts`: writes the fonts of the first screen, storefront/styles/fonts/*.woff2, after a change of their Unicode
- * ranges in fonts.css. Each has the characters of its range and the weights in use; glyphs and metrics are those of the
- * packages.
+ * ranges in fonts.css, and those inside the offline page after a change of its text. Each has the characters of its range
+ * or text and the weights in use; glyphs and metrics are those of the packages.
  */
 
 const STYLES = join(PROJECT, 'storefront/styles');
+const OFFLINE_PAGE = join(PROJECT, 'storefront/public/offline.html');
 
 /** Of each file: the one in a package that it is cut out of. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -30,8 +31,11 @@ for (const [face] of css.matchAll(/@font-face \{[^}]*\}/g)) {
   const [, file] = /url\("\.\/fonts\/([\w-]+)\.woff2"\)/.exec(face) ?? [];
   const [, ranges] = /unicode-range:([^;]*);/.exec(face) ?? [];
   if (file === undefined || ranges === undefined) continue;
-  await writeSubset(file, charactersOf(ranges), /font-weight: (\d+) (\d+)/.exec(face));
+  const subset = await subsetOf(SOURCES[file], charactersOf(ranges), face);
+  await writeFile(join(STYLES, 'fonts', `${file}.woff2`), subset);
+  console.log(`${file}: ${subset.length} байт`);
 }
+await writeOfflineFonts();
 
 function golosText(script: string): string {
   return `@fontsource-variable/golos-text/files/golos-text-${script}-wght-normal.woff2`;
@@ -41,17 +45,31 @@ function oranienbaum(script: string): string {
   return `@fontsource/oranienbaum/files/oranienbaum-${script}-400-normal.woff2`;
 }
 
-async function writeSubset(file: string, characters: string, weights: RegExpExecArray | null): Promise<void> {
-  const source = SOURCES[file];
-  if (source === undefined) throw new Error(`No package is known for ${file}`);
-  const whole = await readFile(join(PROJECT, 'node_modules', source));
-  const subset = await subsetFont(whole, characters, {
+/** @param face the rule whose weights the subset has */
+async function subsetOf(source: string | undefined, characters: string, face: string): Promise<Buffer> {
+  if (source === undefined) throw new Error(`No package is known for ${face}`);
+  const weights = /font-weight: (\d+) (\d+)/.exec(face);
+  return subsetFont(await readFile(join(PROJECT, 'node_modules', source)), characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     ...(weights && { variationAxes: { wght: { min: Number(weights[1]), max: Number(weights[2]) } } }),
   });
-  await writeFile(join(STYLES, 'fonts', `${file}.woff2`), subset);
-  console.log(`${file}: ${subset.length} байт из ${whole.length}`);
+}
+
+/** The offline page can load nothing, so its fonts are data of its own: Oranienbaum for the heading, Golos Text for all. */
+async function writeOfflineFonts(): Promise<void> {
+  const page = await readFile(OFFLINE_PAGE, 'utf8');
+  const [, body = ''] = page.split('<body>');
+  const text = body.replace(/<script>[\s\S]*<\/script>|<[^>]+>/g, '');
+  let result = page;
+  for (const [face, family] of page.matchAll(/@font-face \{\s*font-family: "([^"]+)"[^}]*\}/g)) {
+    const script = face.includes('unicode-range') ? 'latin' : 'cyrillic';
+    const source = family === 'Oranienbaum' ? oranienbaum(script) : golosText(script);
+    const data = (await subsetOf(source, [...new Set(text)].join(''), face)).toString('base64');
+    result = result.replace(face, face.replace(/base64,[^"]*/, `base64,${data}`));
+  }
+  await writeFile(OFFLINE_PAGE, result);
+  console.log(`offline.html: ${result.length} байт`);
 }
 
 /** The characters of `U+20, U+410-44F`. */

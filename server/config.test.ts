@@ -225,3 +225,43 @@ test('every wrong variable is named in one sentence', () => {
     'Исправьте переменные окружения и запустите снова: PORT — число от 0 до 65535; DATABASE_URL — адрес вида postgres://user@host:5432/shop',
   );
 });
+
+test.each([
+  [{ NODES: '2' }, /DATABASE_URL — общая база узлов/],
+  [{ NODES: '2', DATABASE_URL: 'postgres://db/shop' }, /REDIS_URL — общие ограничения узлов/],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/shop' }, /DATABASE_DIRECT_URL задаётся вместе с DATABASE_URL/],
+])('nodes that could not work together are refused: %o', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('keeps seven daily and four weekly backups in the data folder by default', () => {
+  const dataFolder = '/var/lib/shop';
+  expect(readConfig({ DATA_FOLDER: dataFolder }).backups).toEqual({
+    folder: '/var/lib/shop/backups',
+    key: undefined,
+    days: 7,
+    weeks: 4,
+  });
+  const own = {
+    BACKUP_FOLDER: '/mnt/backups',
+    BACKUP_KEY: 'ab'.repeat(32),
+    BACKUP_DAYS: '3',
+    BACKUP_WEEKS: '0',
+  };
+  expect(readConfig(own).backups).toEqual({
+    folder: '/mnt/backups',
+    key: Buffer.alloc(32, 0xab),
+    days: 3,
+    weeks: 0,
+  });
+});
+
+test.each([
+  { BACKUP_KEY: 'secret' },
+  { BACKUP_DAYS: '-1' },
+  { S3_ENDPOINT: 'https://s3.example' },
+  { S3_ENDPOINT: 'https://s3.example/shop' },
+])('refuses a setting of backups or S3 that is none: %o', (environment) => {
+  const [name = ''] = Object.keys(environment);
+  expect(() => readConfig(environment)).toThrow(name);
+});

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Limits } from '#database/connect.ts';
+import type { Limits } from '#database/limits.ts';
+import type { BackupSettings } from './features/backups/backups.ts';
 import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
+import type { S3Account } from './integrations/files/s3.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
@@ -16,6 +18,7 @@ const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
 const METRICS_RANGE = 'METRICS_PORT — число от 0 до 65535';
 const SLOW_RANGE = 'SLOW_QUERY_MS — число миллисекунд от 1 до 3 600 000';
+const NODES_RANGE = 'NODES — число узлов магазина от 1 до 100';
 const DRAIN_RANGE = 'DRAIN_SECONDS — число от 0 до 300';
 const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
@@ -24,6 +27,10 @@ const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
 const PROXY_FORM =
   'TRUST_PROXY — число прокси перед магазином от 0 до 10 или список их адресов и сетей, например 10.0.0.0/8,loopback';
 const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example, без пути';
+const BACKUP_DAYS_RANGE = 'BACKUP_DAYS — число от 0 до 366';
+const BACKUP_WEEKS_RANGE = 'BACKUP_WEEKS — число от 0 до 520';
+const BACKUP_KEY_FORM = 'BACKUP_KEY — 64 шестнадцатеричные цифры, их печатает openssl rand -hex 32';
+const S3_FORM = 'S3_ENDPOINT — адрес с именем хранилища вида https://s3.example/shop';
 const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
 
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
@@ -56,6 +63,13 @@ const Environment = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
       .optional(),
+    DATABASE_DIRECT_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'DATABASE_DIRECT_URL — адрес самого PostgreSQL вида postgres://user@host:5432/shop',
+      })
+      .optional(),
+    NODES: z.coerce.number(NODES_RANGE).int(NODES_RANGE).min(1, NODES_RANGE).max(100, NODES_RANGE).default(1),
     DEMO: z.enum(['0', '1'], 'DEMO — 0 или 1').optional(),
     DATABASE_CONNECTIONS: z.coerce
       .number(POOL_RANGE)
@@ -153,6 +167,31 @@ const Environment = z
       .max(999_999_999, METRICA_RANGE)
       .optional(),
     DATA_FOLDER: z.string().default('.data'),
+    BACKUP_FOLDER: z.string().optional(),
+    BACKUP_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, BACKUP_KEY_FORM)
+      .transform((text) => Buffer.from(text, 'hex'))
+      .optional(),
+    BACKUP_DAYS: z.coerce
+      .number(BACKUP_DAYS_RANGE)
+      .int(BACKUP_DAYS_RANGE)
+      .min(0, BACKUP_DAYS_RANGE)
+      .max(366, BACKUP_DAYS_RANGE)
+      .default(7),
+    BACKUP_WEEKS: z.coerce
+      .number(BACKUP_WEEKS_RANGE)
+      .int(BACKUP_WEEKS_RANGE)
+      .min(0, BACKUP_WEEKS_RANGE)
+      .max(520, BACKUP_WEEKS_RANGE)
+      .default(4),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: S3_FORM })
+      .refine((url) => /^\w+:\/\/[^/]+\/[^/]+\/?$/.test(url), S3_FORM)
+      .optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
       .default('production'),
@@ -160,6 +199,20 @@ const Environment = z
   .refine(({ SMTP_URL, SMSC_API_KEY, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !(SMTP_URL || SMSC_API_KEY), {
     error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него ведут ссылки писем',
   })
+  .refine(({ DATABASE_DIRECT_URL, DATABASE_URL }) => DATABASE_URL ?? !DATABASE_DIRECT_URL, {
+    error: 'DATABASE_DIRECT_URL задаётся вместе с DATABASE_URL, адресом PgBouncer',
+  })
+  .refine(({ NODES, DATABASE_URL }) => DATABASE_URL ?? NODES === 1, {
+    error: 'DATABASE_URL — общая база узлов: встроенная база работает только на одном узле, NODES=1',
+  })
+  .refine(({ NODES, REDIS_URL }) => REDIS_URL ?? NODES === 1, {
+    error: 'REDIS_URL — общие ограничения узлов: без Redis магазин работает только на одном узле, NODES=1',
+  })
+  .refine(
+    ({ S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      !S3_ENDPOINT === !S3_ACCESS_KEY_ID && !S3_ENDPOINT === !S3_SECRET_ACCESS_KEY,
+    { error: 'S3_ENDPOINT, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе' },
+  )
   .refine(({ CDEK_CLIENT_ID, CDEK_CLIENT_SECRET }) => !CDEK_CLIENT_ID === !CDEK_CLIENT_SECRET, {
     error: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе',
   })
@@ -181,6 +234,8 @@ export type ProcessConfig = {
   host: string;
   /** PostgreSQL; the embedded database in `dataFolder` when absent. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler in transaction mode (ADR 0118). */
+  databaseDirectUrl: string | undefined;
   /** Whether an empty database is filled with the demo shop. */
   isDemo: boolean;
   /** Limits of the PostgreSQL time that requests may take (ADR 0065). */
@@ -232,6 +287,9 @@ export type ProcessConfig = {
   slowQueryMs: number;
   projectFolder: string;
   dataFolder: string;
+  backups: BackupSettings;
+  /** Storage for files that outlive this machine. */
+  s3: S3Account | undefined;
 };
 
 /** @throws {StartRefusal} one sentence that names every wrong variable */
@@ -242,10 +300,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     throw new StartRefusal(`Исправьте переменные окружения и запустите снова: ${problems.join('; ')}`);
   }
   const projectFolder = resolve(import.meta.dirname, '..');
+  const dataFolder = resolve(projectFolder, read.data.DATA_FOLDER);
   return {
     port: read.data.PORT,
     host: read.data.HOST,
     databaseUrl: read.data.DATABASE_URL,
+    databaseDirectUrl: read.data.DATABASE_DIRECT_URL,
     isDemo: read.data.DEMO === undefined ? read.data.DATABASE_URL === undefined : read.data.DEMO === '1',
     databaseLimits: databaseLimits(read.data),
     redisUrl: read.data.REDIS_URL,
@@ -277,7 +337,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     sentryDsn: read.data.SENTRY_DSN,
     slowQueryMs: read.data.SLOW_QUERY_MS,
     projectFolder,
-    dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
+    dataFolder,
+    backups: {
+      folder: resolve(projectFolder, read.data.BACKUP_FOLDER ?? join(dataFolder, 'backups')),
+      key: read.data.BACKUP_KEY,
+      days: read.data.BACKUP_DAYS,
+      weeks: read.data.BACKUP_WEEKS,
+    },
+    s3: s3(read.data),
   };
 }
 
@@ -294,6 +361,13 @@ const databaseLimits = (environment: z.output<typeof Environment>): Limits => ({
 function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
   if (SMTP_URL === undefined) return;
   return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
+}
+
+function s3(environment: z.output<typeof Environment>): S3Account | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = environment;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 function cdek(environment: z.output<typeof Environment>): CdekAccount | undefined {

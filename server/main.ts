@@ -10,6 +10,7 @@ import { addNeededForms } from '#database/seed/needed-forms.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { type App, createApp } from './app.ts';
 import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { openShopBackups } from './features/backups/shop-backups.ts';
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
@@ -46,8 +47,10 @@ import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
 import { openTokens } from './security/tokens.ts';
 import type { Services } from './services.ts';
+import { openBackupSocket } from './start/backup-socket.ts';
 import { closeOnSignals } from './start/close-on-signals.ts';
 import { fillEmptyShop, openingLines } from './start/demo-goods.ts';
+import { takeNodePlace } from './start/node-place.ts';
 import { progress } from './start/progress.ts';
 import { openShopDatabase } from './start/shop-database.ts';
 import { openShopRedis } from './start/shop-redis.ts';
@@ -110,9 +113,10 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   const database = await opening;
   // Requests use `database.db`, whose statements have a time limit.
   const { background: db } = database;
-  if (await isMigrated(db)) await updateSchema(db);
-  else await progress('Обновляю схему базы', () => updateSchema(db));
-  await fillEmptyShop(db, config);
+  await takeNodePlace(database, { hasRedis: redis !== undefined });
+  if (await isMigrated(db)) await updateSchema(database.session);
+  else await progress('Обновляю схему базы', () => updateSchema(database.session));
+  await fillEmptyShop(database.session, config);
   await addNeededForms(db);
 
   const jobs = await openJobs(database, log);
@@ -123,6 +127,11 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
   const outbox = openOutbox();
+  const backups = await openShopBackups({ ...database, db }, config, now);
+  if (database.engine === 'pglite') {
+    const socket = await openBackupSocket(config.dataFolder, backups, log);
+    opened.defer(() => socket.close());
+  }
   const services = {
     db: database.db,
     now,
@@ -145,6 +154,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     payments: openPayments(config, { db: database.db, now, metrics }),
     log,
     metrics,
+    backups,
     carrier: config.cdek ? openCdek(config.cdek, now, metrics) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
+import type { Backups } from './features/backups/backups.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
 import type { Suggestions } from './integrations/dadata/port.ts';
 import type { Carrier } from './integrations/delivery/port.ts';
@@ -47,6 +48,8 @@ export type Services = {
   /** For the operators of the shop: what no user would notice. */
   log: Log;
   metrics: Metrics;
+  /** Absent where none are made. */
+  backups: Backups | undefined;
   /** Absent where the outbox must not be read (ADR 0029). */
   outbox: Outbox | undefined;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -121,6 +122,35 @@ test('a running shop locks its port and its folder', async () => {
   }
 
   expect(await shop.stop('SIGINT')).toBe(0);
+});
+
+test('a running shop is backed up and restored into another folder; a killed backup leaves only a draft', async () => {
+  const DATA_FOLDER = await dataFolder();
+  const shop = await startShop({ DATA_FOLDER });
+  const to = join(DATA_FOLDER, 'usb');
+  const backup = runCommand(['scripts/backup.ts', '--to', to], { DATA_FOLDER });
+  expect(await backup.ended, backup.printed.stderr).toBe(0);
+  const [, path = ''] = /^Копия готова: (.+)$/m.exec(backup.printed.stdout) ?? [];
+  expect(backup.printed.stdout).toMatch(/^База скопирована: таблиц \d+, строк \d+$/m);
+  expect(await refusalOf(['scripts/restore.ts', path], { DATA_FOLDER })).toMatchObject({ code: 1 });
+  expect(await shop.stop()).toBe(0);
+
+  const killed = runCommand(['scripts/backup.ts', '--to', join(to, 'killed')], { DATA_FOLDER });
+  while (!existsSync(join(to, 'killed'))) await once(watch(to), 'change');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect((await readdir(join(to, 'killed'))).filter((name) => !name.endsWith('.draft'))).toEqual([]);
+
+  const verified = runCommand(['scripts/backup.ts', '--verify', path], { DATA_FOLDER });
+  expect(await verified.ended, verified.printed.stderr).toBe(0);
+  expect(verified.printed.stdout).toContain('Книги сходятся');
+  const other = { DATA_FOLDER: join(folder, randomUUID()) };
+  const restored = runCommand(['scripts/restore.ts', path], other);
+  expect(await restored.ended, restored.printed.stderr).toBe(0);
+  const again = await startShop(other);
+  expect(again.printed.stdout).not.toContain('Наполняю магазин');
+  expect(await anyGroup(again.origin)).toBeGreaterThan(0);
+  await again.stop();
 });
 
 test('a request in flight at SIGTERM is answered, and its writes persist after the next start', async () => {

@@ -75,6 +75,19 @@ test('an order after some keys have changed is the order of the new keys', () =>
   );
 });
 
+test.each([
+  { after: [5, 1, 9], order: 'the same', because: 'its new key is between the same neighbours' },
+  { after: [9, 1, 9], order: 'the same', because: 'of equal keys its number decides' },
+  { after: [9, 1, 8], order: [1, 2, 0], because: 'the next one changes, too, and comes before it' },
+  { after: [10, 1, 9], order: [1, 2, 0], because: 'a product is after the one that was after it' },
+  { after: [0, 1, 9], order: [0, 1, 2], because: 'a product is before the one that was before it' },
+])('an order is copied only when a product moves: $because', ({ after, order }) => {
+  const { numbers } = orderOf([4, 1, 9]);
+  const merged = reorder(numbers, new Set([0, 2]), comparing(after));
+  if (order === 'the same') expect(merged).toBe(numbers);
+  else expect([...merged]).toEqual(order);
+});
+
 test('a new product takes its place in an order', () => {
   const keys = [5, 9, 7];
   expect([...reorder(Uint32Array.of(0, 1), new Set([2]), comparing(keys))]).toEqual([0, 2, 1]);

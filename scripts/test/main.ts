@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_FOLDERS } from '#tests/support/demo-folders.ts';
 import { runTool } from '../run-tool.ts';
 import { ensureChromium } from './browser.ts';
 import { checkChecklist } from './checklist.ts';
 import { chooseTests, type Kind, kindOf } from './chosen-tests.ts';
 import { findEngines } from './engines.ts';
+import { ensurePrograms } from './programs.ts';
 import { describe, type Outcome, runSteps, type Step } from './steps.ts';
 import { describeFailures, describeSlowest } from './summary.ts';
 import { readTests, runPlaywright, runVitest } from './test-reports.ts';
@@ -37,16 +39,25 @@ const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engine
 const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
 /** The types that route modules import from +types; every tool that reads types needs them. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
+const demoFolders = await mkdtemp(join(tmpdir(), 'lunnitsa-demo-'));
+process.env[DEMO_FOLDERS] = demoFolders;
+const demo: Step = {
+  title: 'Демо-магазин для проверок',
+  run: () => check('node', ['scripts/test/fill-demo.ts', demoFolders]),
+};
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
+const programs: Step = { title: 'Серверы для нескольких узлов', run: ensurePrograms };
 /** A step with all tests of a kind, or with the selected ones; none without any. */
 const testsOf = (kind: Kind, step: (files: readonly string[]) => Step): Step[] => {
   const files = chosen?.filter((test) => kindOf(test) === kind);
   return files?.length === 0 ? [] : [step(files ?? [])];
 };
+/** The longest first, so that no long one runs alone at the end. */
 const tests: Step[] = [
-  ...testsOf('rules', (files) => ({
-    title: 'Правила магазина',
-    run: () => runVitest('rules', files, reports, ON_EMBEDDED),
+  ...testsOf('journeys', (files) => ({
+    title: 'Сценарии в браузере',
+    needs: [build, browser, demo],
+    run: () => runPlaywright(files, reports),
   })),
   ...testsOf('api', (files) => ({
     title: 'API на PGlite',
@@ -56,27 +67,30 @@ const tests: Step[] = [
     ? []
     : testsOf('api', (files) => ({
         title: 'API на PostgreSQL',
+        needs: [programs],
         run: () => runVitest('postgres', files, reports, ON_SERVERS),
       }))),
-  ...testsOf('pages', (files) => ({
-    title: 'Страницы по HTTP',
-    needs: [build],
-    run: () => runVitest('pages', files, reports, ON_EMBEDDED),
-  })),
   ...testsOf('start', (files) => ({
     title: 'Команда npm start',
-    needs: [build],
+    needs: [build, programs],
     run: () => runVitest('start', files, reports, ON_SERVERS),
   })),
-  ...testsOf('journeys', (files) => ({
-    title: 'Сценарии в браузере',
-    needs: [build, browser],
-    run: () => runPlaywright(files, reports),
+  ...testsOf('pages', (files) => ({
+    title: 'Страницы по HTTP',
+    needs: [build, demo],
+    run: () => runVitest('pages', files, reports, ON_EMBEDDED),
+  })),
+  ...testsOf('rules', (files) => ({
+    title: 'Правила магазина',
+    run: () => runVitest('rules', files, reports, ON_EMBEDDED),
   })),
 ];
 const steps: Step[] = [
   build,
   routeTypes,
+  browser,
+  programs,
+  demo,
   {
     title: 'Формат, правила, границы (biome)',
     run: () => check('biome', ['check', '--max-diagnostics=200']),
@@ -88,11 +102,10 @@ const steps: Step[] = [
   },
   { title: 'Типы (tsc)', needs: [routeTypes], run: () => check('tsc', []) },
   { title: 'Лишнее (knip)', needs: [routeTypes], run: () => check('knip', []) },
-  browser,
   ...tests,
   {
     title: 'Размеры страниц',
-    needs: [build],
+    needs: [build, demo],
     isReport: true,
     run: () => check('node', ['scripts/check-size.ts']),
   },
@@ -111,7 +124,7 @@ const isWanted = (step: Step): boolean =>
 const startedAt = performance.now();
 const total = await runSteps(steps.filter(isWanted), LANES);
 const ran = await readTests(reports);
-await rm(reports, { recursive: true });
+await Promise.all([reports, demoFolders].map((folder) => rm(folder, { recursive: true })));
 
 const servers = { PostgreSQL: engines.postgres, Redis: engines.redis };
 const found = Object.entries(servers).filter(([, url]) => url !== undefined);

@@ -15,11 +15,15 @@ import { runMaintenance } from '#server/maintenance.ts';
 import type { JobHandlers, Schedule } from './jobs.ts';
 
 export const JOBS: JobHandlers = {
+  'backups.make': async ({ backups }) => backups?.makeDaily(),
   'bonuses.accrue': (services, { orderId }) => accrueBonuses(services, orderId),
   'books.check': reconcile,
   'delivery.load-points': loadPoints,
   'files.sweep': sweepUploads,
-  'maintenance.run': ({ db, now }) => runMaintenance(db, now()),
+  async 'maintenance.run'({ db, now, backups }) {
+    await runMaintenance(db, now());
+    await backups?.recordErasures();
+  },
   'orders.expire': (services, { orderId }) => expireOrder(services, orderId),
   'orders.sweep': sweepOrders,
   'payments.check': (services, { paymentId }) => checkPayment(services, paymentId),
@@ -33,6 +37,7 @@ export const JOBS: JobHandlers = {
 
 /** Repeated jobs: cron expressions in Moscow time (ADR 0087). */
 export const SCHEDULE: Schedule = {
+  'backups.make': '15 2 * * *',
   'books.check': '30 3 * * *',
   'delivery.load-points': '0 3 * * *',
   'files.sweep': '0 4 * * *',

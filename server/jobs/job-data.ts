@@ -6,6 +6,7 @@ const OfOrder = z.object({ orderId: z.int() });
 
 /** Parameters of each kind of job: ids of things, never of people. A feature adds its kinds here (ADR 0040). */
 export const JOB_DATA = {
+  'backups.make': Nothing,
   'bonuses.accrue': OfOrder,
   'books.check': Nothing,
   'delivery.load-points': Nothing,

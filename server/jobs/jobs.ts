@@ -52,6 +52,8 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(JOB_DATA, nam
 export const JOBS_SCHEMA = 'jobs';
 const QUEUE = 'shop';
 export const MESSAGES_QUEUE = 'messages';
+/** The queues with the shop's own jobs. */
+export const SHOP_QUEUES = [QUEUE, MESSAGES_QUEUE];
 /** Of pg-boss itself. */
 const CRON_QUEUE = '__pgboss__send-it';
 const DAY_SECONDS = 86_400;

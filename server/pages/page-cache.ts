@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '#server/platform/changes.ts';
-import { type Encoded, encode } from './encodings.ts';
+import { type Encoded, encodedAs } from './encodings.ts';
 import type { AnswerCall, Asked } from './inject-fetch.ts';
 import { type PageAnswer, type PageAnswers, sharedTruth, type Truth } from './page-answers.ts';
+import { compressedPage, isPublic } from './public-page.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
 /*
@@ -85,15 +86,15 @@ export function openPageCache({ render, answers, changes, policyOf, count }: Par
       answered.push(answer);
       return answer;
     };
-    const page = await render(request, signal, answerCall);
+    const page = compressedPage(await render({ ...request, isKept: true }, signal, answerCall));
     const key = keyOf(audience, request);
     if (!isPublic(page) || answered.some(({ setCookie }) => setCookie.length > 0)) {
       privatePages.set(key, true);
-      return { page };
+      return { page: await plainPage(page) };
     }
     const { body, document, status, headers } = page;
     const policy = policyOf(request.url, document, request.visit.siteId);
-    const kept = { status, headers, encoded: await encode(body), hash: document.hash, policy };
+    const kept = { status, headers, encoded: encodedOf(body), hash: document.hash, policy };
     const entry = { page: kept, calls, truth: truthOf(answered, at) };
     privatePages.delete(key);
     pages.set(key, entry);
@@ -133,20 +134,20 @@ export function openPageCache({ render, answers, changes, policyOf, count }: Par
   };
 }
 
-type PublicPage = Page & { body: Uint8Array<ArrayBuffer>; document: NonNullable<Page['document']> };
-
-/** Whether the route lets everyone have the page. */
-function isPublic(page: Page): page is PublicPage {
-  const headers = new Map(page.headers);
-  const isForAll = headers.get('cache-control')?.startsWith('public') === true && !headers.has('set-cookie');
-  return page.status === 200 && page.body !== null && page.document !== undefined && isForAll;
-}
-
 const truthOf = (answered: readonly PageAnswer[], at: number): Truth =>
   sharedTruth(
     answered.map(({ truth }) => truth),
     at,
   );
+
+const encodedOf = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Encoded => ({
+  br: Buffer.from(buffer, byteOffset, length),
+});
+
+async function plainPage({ encoding, ...page }: Page): Promise<Page> {
+  if (encoding === undefined || page.body === null) return page;
+  return { ...page, body: new Uint8Array(await encodedAs(encodedOf(page.body), 'identity')) };
+}
 
 const headersOf = ({ body }: Omit<Asked, 'headers'>, own: Record<string, string>): Record<string, string> =>
   body === null ? own : { ...own, 'content-type': 'application/json' };

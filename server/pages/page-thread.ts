@@ -5,6 +5,7 @@ import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
 import { readAnswer } from './inject-fetch.ts';
 import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
+import { compressedPage } from './public-page.ts';
 import { type Page, pageRenderer } from './render-page.ts';
 
 /* A thread that only renders pages: it requests all data from the main thread. */
@@ -56,7 +57,9 @@ async function answer({ id, request }: Extract<ToThread, { kind: 'render' }>): P
       send: apiOrigin === undefined ? askMainThread(id) : fetch,
       baseUrl: `${apiOrigin ?? ''}/api`,
     });
-    tell({ kind: 'page', id, page }, ownBytes(page));
+    // Here, so that the main thread neither receives nor compresses whole documents (ADR 0108).
+    const sent = request.isKept ? compressedPage(page) : page;
+    tell({ kind: 'page', id, page: sent }, ownBytes(sent));
   } catch (error) {
     tell({ kind: 'failed', id, reason: inspect(error) });
   }

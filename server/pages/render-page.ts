@@ -14,6 +14,8 @@ export type PageRequest = {
   visit: Visit;
   /** Sent with every call of the page to the API. */
   apiHeaders: Record<string, string>;
+  /** Whether a public page is answered compressed, as it is kept. */
+  isKept?: boolean;
 };
 
 /** An answer as plain data. */
@@ -21,6 +23,8 @@ export type Page = {
   status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer> | null;
+  /** Of the body; absent when it is plain. */
+  encoding?: 'br';
   /** Present for a whole document. */
   document: { scriptSources: string[]; hash: string } | undefined;
 };

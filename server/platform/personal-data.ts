@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 
 /** Whose data it is. */
-type Owner = { id: string; email: string | null; phone: string | null };
+export type Owner = { id: string; email: string | null; phone: string | null };
 
 /** The personal data that one feature stores. */
 export type PersonalData = {

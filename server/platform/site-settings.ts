@@ -122,6 +122,11 @@ export const Settings = z.object({
       isOn: z.boolean().default(true),
     })
     .prefault({}),
+  /** IANA name of the zone of the working hours. */
+  timeZone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
+    .default('Asia/Yekaterinburg'),
   /** The seller of the site, as its documents name it; null until staff fill it in. */
   organization: z
     .object({

@@ -1,7 +1,8 @@
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { givenClock } from '#tests/support/given-clock.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
-import { openTokens } from './tokens.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTokens, rotateKeys } from './tokens.ts';
 
 const CLAIMS = {
   uid: '6f1d2a54-3c0b-4e7a-9a51-0c8e5b7d1f01',
@@ -81,4 +82,59 @@ test.each([
   const [, claims, signature] = (await tokens.issue(CLAIMS, now())).split('.');
   const forged = Buffer.from(JSON.stringify(header)).toString('base64url');
   expect(await tokens.verify(`${forged}.${claims}.${signature}`, now())).toBeUndefined();
+});
+
+/** The clock of an earlier test was ahead of this one: its keys would count as the newest. */
+async function withoutKeys(shop: TestShop): Promise<void> {
+  await shop.db.deleteFrom('secrets').where('name', 'like', 'access-token:%').execute();
+}
+
+test('a rotated key signs on running nodes within a minute, and signs no user out', async () => {
+  await using shop = await openTestShop();
+  await withoutKeys(shop);
+  const clock = givenClock();
+  const node = await openTokens(shop.db);
+  const former = await node.issue(CLAIMS, clock.now());
+  clock.pass(MINUTE);
+  await rotateKeys(shop.db, clock.now());
+  clock.pass(MINUTE);
+  const fresh = await node.issue(CLAIMS, clock.now());
+  expect(headerOf(fresh).kid).not.toBe(headerOf(former).kid);
+  expect(await node.verify(former, clock.now())).toEqual(CLAIMS);
+  expect(await node.verify(fresh, clock.now())).toEqual(CLAIMS);
+});
+
+test('a replaced key verifies for the life of its last tokens only', async () => {
+  await using shop = await openTestShop();
+  await withoutKeys(shop);
+  const clock = givenClock();
+  const node = await openTokens(shop.db);
+  const { kid } = headerOf(await node.issue(CLAIMS, clock.now()));
+  await rotateKeys(shop.db, clock.now());
+  clock.pass(15 * MINUTE);
+  const stolen = await shop.db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', `access-token:${kid}`)
+    .executeTakeFirstOrThrow();
+  const forged = await new SignJWT(CLAIMS)
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .setExpirationTime('1d')
+    .sign(Buffer.from(stolen.value, 'base64url'));
+  expect(await node.verify(forged, clock.now())).toEqual(CLAIMS);
+  clock.pass(MINUTE);
+  expect(await node.verify(forged, clock.now())).toBeUndefined();
+});
+
+test('two rotations delete the first key', async () => {
+  await using shop = await openTestShop();
+  await withoutKeys(shop);
+  const clock = givenClock();
+  const node = await openTokens(shop.db);
+  const token = await node.issue(CLAIMS, clock.now());
+  for (let times = 0; times < 2; times++) {
+    clock.pass(1);
+    await rotateKeys(shop.db, clock.now());
+  }
+  expect(await (await openTokens(shop.db)).verify(token, clock.now())).toBeUndefined();
 });

@@ -10,6 +10,12 @@ const ALGORITHM = 'HS256';
 /** Milliseconds for which one key signs. */
 const KEY_LIFE = 30 * 24 * 3_600_000;
 
+/** Milliseconds after which a node knows the keys that another one, or a command, has made. */
+const KNOWN_WITHIN = 60_000;
+
+/** Milliseconds for which a replaced key still verifies: nodes may sign with it for a minute, and its tokens live on. */
+const REPLACED_KEY_LIFE = KNOWN_WITHIN + ACCESS_LIFE * 1000;
+
 const NAME = 'access-token:';
 
 /** `sid` is the session of the token, which is invalid once the session has ended (promise R11). */
@@ -26,30 +32,46 @@ type Key = { kid: string; value: Buffer; createdAt: Date };
 
 /**
  * Keys are stored in the database, so tokens survive a restart (promise R22), and rotate: a new one
- * signs every thirty days, the previous one still verifies (ADR 0027).
+ * signs every thirty days or after `npm run keys -- rotate`; the previous one still verifies for the life of its
+ * tokens (ADR 0117).
  */
 export async function openTokens(db: Db): Promise<Tokens> {
   let keys = await readKeys(db);
+  let readAt: Date | undefined;
+  let reading: Promise<void> | undefined;
+
+  async function read(now: Date): Promise<void> {
+    keys = await readKeys(db);
+    readAt = now;
+  }
+
+  /** Reads the keys once a minute, for all callers together. */
+  async function keepKnown(now: Date): Promise<void> {
+    readAt ??= now;
+    if (now.getTime() - readAt.getTime() < KNOWN_WITHIN) return;
+    reading ??= read(now).finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
 
   async function signingKey(now: Date): Promise<Key> {
+    await keepKnown(now);
     if (isFresh(keys[0], now)) return keys[0];
     // Another node may have generated one.
-    keys = await readKeys(db);
+    await read(now);
     if (isFresh(keys[0], now)) return keys[0];
-    const kid = randomUUID();
-    keys = [{ kid, value: await ensureSecret(db, NAME + kid, now), createdAt: now }, ...keys];
-    await dropSecrets(
-      db,
-      keys.splice(2).map((old) => NAME + old.kid),
-    );
+    await rotateKeys(db, now);
+    await read(now);
     return signingKey(now);
   }
 
-  async function keyOf(kid: string): Promise<Key | undefined> {
-    const known = keys.find((key) => key.kid === kid);
-    if (known || !UUID.test(kid)) return known;
-    keys = await readKeys(db);
-    return keys.find((key) => key.kid === kid);
+  async function keyOf(kid: string, now: Date): Promise<Key | undefined> {
+    await keepKnown(now);
+    if (UUID.test(kid) && !keys.some((key) => key.kid === kid)) await read(now);
+    const at = keys.findIndex((key) => key.kid === kid);
+    const replacedAt = keys[at - 1]?.createdAt ?? now;
+    return now.getTime() - replacedAt.getTime() < REPLACED_KEY_LIFE ? keys[at] : undefined;
   }
 
   return {
@@ -62,7 +84,7 @@ export async function openTokens(db: Db): Promise<Tokens> {
         .sign(value);
     },
     async verify(token, now) {
-      const key = await keyOf(kidOf(token));
+      const key = await keyOf(kidOf(token), now);
       if (!key) return;
       const verdict = await jwtVerify(token, key.value, {
         algorithms: [ALGORITHM],
@@ -73,6 +95,19 @@ export async function openTokens(db: Db): Promise<Tokens> {
       return isOurs ? { uid, userRole, sid } : undefined;
     },
   };
+}
+
+/**
+ * Makes a new signing key. The former one verifies its last tokens, so that no user is signed out; older ones are deleted.
+ * Running nodes sign with the new one within a minute.
+ */
+export async function rotateKeys(db: Db, now: Date): Promise<void> {
+  const [, ...older] = await readKeys(db);
+  await ensureSecret(db, NAME + randomUUID(), now);
+  await dropSecrets(
+    db,
+    older.map(({ kid }) => NAME + kid),
+  );
 }
 
 /** The expiry of a verified token. */

@@ -6,7 +6,7 @@ import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
-type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder' | 'databaseLimits'>;
+type Place = Pick<ProcessConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'databaseLimits'>;
 
 const ANSWER_WITHIN = 5_000;
 
@@ -17,13 +17,13 @@ const ANSWER_WITHIN = 5_000;
  * @throws {StartRefusal}
  */
 export function openShopDatabase(
-  { databaseUrl, dataFolder, databaseLimits: limits }: Place,
+  { databaseUrl, databaseDirectUrl: directUrl, dataFolder, databaseLimits: limits }: Place,
   log: DatabaseLog,
   observe?: Observe,
 ): Promise<Database> {
   return databaseUrl === undefined
     ? openEmbedded(dataFolder, observe)
-    : openServer(new URL(databaseUrl), { limits, log, observe });
+    : openServer(new URL(databaseUrl), { limits, directUrl, log, observe });
 }
 
 async function openEmbedded(dataFolder: string, observe: Observe | undefined): Promise<Database> {
@@ -75,13 +75,18 @@ const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
 async function openServer(url: URL, options: Parameters<typeof connectPostgres>[1]): Promise<Database> {
   const database = await connectPostgres(url.href, options);
   try {
-    await Promise.race([sql`select 1`.execute(database.background), silence()]);
+    await Promise.race([answers(database), silence()]);
     return database;
   } catch (cause) {
     // Not awaited: an unresponsive server does not answer the goodbye either.
     void database.close();
     throw new StartRefusal(reasonOf(codeOf(cause), url), { cause });
   }
+}
+
+/** One after the other: without a pooler both use the same connection. */
+async function answers({ background, session }: Database): Promise<void> {
+  for (const db of [background, session]) await sql`select 1`.execute(db);
 }
 
 function silence(): Promise<never> {

@@ -6,6 +6,7 @@ import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
 import { CityEntry } from '#storefront/features/city/city-entry.tsx';
 import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
+import { WorkingHours } from '#storefront/kit/own-time.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -70,7 +71,7 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
         </a>
         <DealerPhones />
         <p className="small muted">
-          {site.workingHours}, {site.city}
+          <WorkingHours />
         </p>
       </div>
     </Modal>

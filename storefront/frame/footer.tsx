@@ -1,6 +1,8 @@
+import { WorkingHours } from '#storefront/kit/own-time.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './footer.module.css';
 import { HelpLink } from './help-link.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
@@ -45,12 +47,21 @@ export function Footer() {
             {site.phone}
           </a>
           <p>
-            {site.workingHours}, {site.city}
+            <WorkingHours />
           </p>
           <HelpLink />
-          <a href={paths.track}>Где мой заказ</a>
-          <a href={paths.refund}>Вернуть товар</a>
-          <a href={paths.recall}>Обратная связь</a>
+          <a href={paths.track}>
+            <Icon name="package" />
+            Где мой заказ
+          </a>
+          <a href={paths.refund}>
+            <Icon name="rotate-ccw" />
+            Вернуть товар
+          </a>
+          <a href={paths.recall}>
+            <Icon name="pencil" />
+            Обратная связь
+          </a>
           <SubscriptionForm />
         </div>
       </div>

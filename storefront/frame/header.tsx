@@ -1,5 +1,6 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketEntry } from '#storefront/features/basket/basket-entry.tsx';
+import { useKeptView } from '#storefront/features/catalog/use-kept-view.ts';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
 import { NotificationBell } from '#storefront/features/notifications/notification-bell.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
@@ -18,6 +19,7 @@ import { ServiceBar } from './service-bar.tsx';
 export function Header() {
   const { categories, links, site } = useFrame();
   const isWithin = useIsWithin();
+  const keptView = useKeptView();
   return (
     <header className={styles.header}>
       <ServiceBar />
@@ -48,7 +50,11 @@ export function Header() {
       <nav className={styles.sections} aria-label="Разделы каталога">
         <div className="wrap">
           {categories.map(({ title, path }) => (
-            <a key={path} href={paths.category(path)} aria-current={isWithin(paths.category(path))}>
+            <a
+              key={path}
+              href={paths.category(path) + keptView}
+              aria-current={isWithin(paths.category(path))}
+            >
               {title}
             </a>
           ))}

@@ -50,10 +50,11 @@ describe('the scripts of a page', () => {
   });
 
   test('hand over data that cannot end the script', async () => {
-    const [handoff] = scripts('</script><!-- "x"');
+    const values = ['</script><!-- "x"', '`$1` \\u0060', '{"json":"\\"$`<"}\r\n\u2028'];
+    const [handoff] = scripts(JSON.stringify(values));
     const window: { __reactRouterContext?: { stream: ReadableStream; ssr: boolean } } = {};
     new Script(handoff?.code ?? '').runInNewContext({ window, Blob });
-    expect(await new Response(window.__reactRouterContext?.stream).text()).toBe('</script><!-- "x"');
+    expect(await new Response(window.__reactRouterContext?.stream).json()).toEqual(values);
   });
 
   test('start at the first use of the page, or after the paint that follows its pictures', () => {

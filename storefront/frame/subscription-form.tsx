@@ -1,26 +1,32 @@
 import * as paths from '#storefront/paths.ts';
 import styles from './footer.module.css';
 
-/** A plain HTML form: `/subscription` handles it and reports errors. */
+/** A plain HTML form: `/subscription` handles it and reports errors. Folded on phones. */
 export const SubscriptionForm = () => (
-  <form className={styles.news} method="post" action={paths.subscription} noValidate>
-    <label htmlFor="news">Новости и скидки на e-mail</label>
-    <div>
-      <input
-        id="news"
-        name="email"
-        type="email"
-        autoComplete="email"
-        placeholder="you@mail.ru"
-        aria-required
-      />
-      <button type="submit">Подписаться</button>
-    </div>
-    <p>
-      <label>
-        <input name="accept" type="checkbox" aria-required /> Согласие на
-      </label>{' '}
-      <a href={paths.mailingPolicy}>получение писем</a>
-    </p>
-  </form>
+  <details className={styles.fold}>
+    <summary>
+      <span id="news">
+        Новости и скидки на <span className="nowrap">e-mail</span>
+      </span>
+    </summary>
+    <form className={styles.news} method="post" action={paths.subscription} noValidate>
+      <div>
+        <input
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@mail.ru"
+          aria-labelledby="news"
+          aria-required
+        />
+        <button type="submit">Подписаться</button>
+      </div>
+      <p>
+        <label>
+          <input name="accept" type="checkbox" aria-required /> Согласие на
+        </label>{' '}
+        <a href={paths.mailingPolicy}>получение писем</a>
+      </p>
+    </form>
+  </details>
 );

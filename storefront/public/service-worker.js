@@ -1,7 +1,7 @@
 /* Shows the shop's offline page instead of the browser's own when the network fails, and nothing else: no
    page, price or response is ever cached (ADR 0056). Served as written here, without a build step. */
 
-const CACHE = 'offline-3';
+const CACHE = 'offline-4';
 const OFFLINE = '/offline.html';
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));

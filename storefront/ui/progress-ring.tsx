@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './progress-ring.module.css';
 
 const BEADS = 24;
@@ -11,7 +11,7 @@ type ProgressRingProps = {
   children: ReactNode;
 };
 
-/** A ring of silver beads, filled clockwise. */
+/** A ring of silver beads, filled clockwise, one by one. */
 export function ProgressRing({ percent, label, children }: ProgressRingProps) {
   const filled = Math.floor((percent * BEADS) / 100);
   return (
@@ -21,8 +21,9 @@ export function ProgressRing({ percent, label, children }: ProgressRingProps) {
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a bead is identified by its position on the ring.
             key={place}
-            className={place < filled ? styles.filled : styles.empty}
-            r={place < filled ? 2.7 : 1.8}
+            className={place < filled ? styles.filled : styles.bead}
+            style={{ '--place': place } as CSSProperties}
+            r="2.7"
             {...beadAt(place)}
           />
         ))}

@@ -76,6 +76,7 @@ const app = await createApp(
     log,
     metrics: openMetrics(),
     carrier: shopCarrier(database.db),
+    backups: undefined,
     outbox: undefined,
   },
   { inProcessKey },

@@ -14,7 +14,7 @@ import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { ENTRY, reload, visit } from './support/visit.ts';
+import { ENTRY, expectAlive, reload, visit } from './support/visit.ts';
 
 const OFFLINE = 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
 const SILENT = 'Сервер не ответил вовремя. Попробуйте ещё раз';
@@ -139,6 +139,7 @@ onScreen(PHONE, () => {
     await visit(page, PENDANTS);
     const code = /\/assets\/help-dialog-.*\.js$/;
     await page.route(code, (route) => route.abort('failed'));
+    await expectAlive(page.getByRole('contentinfo'));
     await footerLink(page, 'Помощь').click();
     await expect(toast(page, SILENT)).toBeVisible();
     await expect(helpWindow(page)).toHaveCount(0);

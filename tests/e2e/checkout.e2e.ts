@@ -137,7 +137,9 @@ onScreen(PHONE, () => {
     await expect(page).toHaveTitle(/^Оплата не\sпрошла/);
     const failed = page.getByRole('region', { name: 'Оплата не прошла' });
     const [number] = await ordersOnServer(context);
-    await expect(failed).toContainText(new RegExp(`Деньги не\\sсписали. Заказ №\\s${number} сохранён до`));
+    await expect(failed).toContainText(
+      new RegExp(`Деньги не\\sсписали. Заказ №\\s${number} сохранён до.*\\sМСК`),
+    );
     await expectAccessible(page, 'main');
     await failed.getByRole('button', { name: 'Оплатить ещё раз' }).click();
     await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { RING } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { givenCheckout, LONG_CHAIN } from './support/given-checkout.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { reload, visit } from './support/visit.ts';
 
 const delivery = (page: Page) => page.getByRole('region', { name: /^Когда и\sгде получить$/ });
@@ -44,5 +44,35 @@ onEveryScreen(({ isPhone }) => {
     await expect(page.getByLabel(/Город или\sнаселённый пункт/).first()).toHaveValue(/Новосибирск/);
     const [from = ''] = /^\d+/.exec(dates) ?? [];
     await expect(page.locator('label', { hasText: 'Курьером' })).toContainText(new RegExp(`с\\s${from}\\s`));
+  });
+});
+
+onScreen(DESKTOP, () => {
+  const salons = (page: Page) => page.getByRole('region', { name: 'Салоны «Лунницы»' }).getByRole('listitem');
+  const stocked = (page: Page) => page.getByRole('region', { name: 'В магазинах' }).getByRole('listitem');
+
+  test('the shops of the chosen city come first, on the product page and on the contacts', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const choose = (city: string) =>
+      context.addCookies([{ name: 'city', value: encodeURIComponent(` ${city}`), url: baseURL ?? '' }]);
+    const firstOfSize = async () => {
+      await visit(page, RING.path);
+      await page.getByRole('main').getByRole('radio', { name: '19,5' }).check();
+      await stocked(page).first().scrollIntoViewIfNeeded();
+      return stocked(page);
+    };
+    await expect(await firstOfSize()).toContainText(['Екатеринбург', 'Нижний Тагил']);
+    await choose('Нижний Тагил');
+    await expect(await firstOfSize()).toContainText(['Нижний Тагил', 'Екатеринбург']);
+
+    await visit(page, '/contacts');
+    await expect(salons(page).first()).toContainText('Нижний Тагил');
+    await choose('Челябинск');
+    await visit(page, '/contacts');
+    await expect(salons(page).first()).toContainText('Челябинск');
+    await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Челябинск');
   });
 });

@@ -77,6 +77,23 @@ onScreen(DESKTOP, () => {
     await expect(mySet(page).getByRole('listitem')).toHaveCount(0);
   });
 
+  test('arrows move the pieces of a place to its end and back', async ({ page }) => {
+    await visit(page, MALACHITE);
+    const rings = place(page, 'Кольца');
+    const back = rings.getByRole('button', { name: 'Кольца: назад' });
+    const onward = rings.getByRole('button', { name: 'Кольца: дальше' });
+    const first = rings.getByRole('radio', { name: 'Не нужно' });
+    await expect(back).toBeDisabled();
+    await expect(first).toBeInViewport();
+    await onward.click();
+    await expect(onward).toBeDisabled();
+    await expect(rings.getByRole('radio').last()).toBeInViewport();
+    await expect(first).not.toBeInViewport();
+    await back.click();
+    await expect(back).toBeDisabled();
+    await expect(first).toBeInViewport();
+  });
+
   test('a longer chain costs more in the set, as in the basket', async ({ page }) => {
     const chain = 'Цепь якорного плетения из золота 585 пробы';
     await visit(page, '/constructor?collection=na-kazhdyy-den&tsepi=1152');

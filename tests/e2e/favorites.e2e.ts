@@ -32,6 +32,15 @@ const heartOf = (page: Page, title: string) => tile(page, title).getByRole('butt
 const favoritesCount = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 onScreen(DESKTOP, () => {
+  test('takes what a guest saved from the basket before scripts ran', async ({ page, context, baseURL }) => {
+    await givenFavorites(context, [1050]);
+    await context.addCookies([{ name: 'savedFavs', value: `${PENDANT_ID}.x.1050`, url: baseURL ?? '' }]);
+    await visit(page, '/cart');
+    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
+    expect(await storedFavorites(page)).toBe(`[1050,${PENDANT_ID}]`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('savedFavs');
+  });
+
   test('shows favourites of a guest six per page, the last added first [C632]', async ({ page, context }) => {
     await givenFavorites(context, COLLECTED);
     await visit(page, '/favorites');

@@ -103,7 +103,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=-price`);
     await reload(page);
     await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('-price');
-    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала популярные');
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Популярные');
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
   });
 

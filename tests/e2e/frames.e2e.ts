@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { givenAccount } from './support/given-account.ts';
+import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** Calls for the ids of favourites from now on. */
@@ -35,4 +36,36 @@ onScreen(DESKTOP, () => {
     await answered;
     expect(calls).toEqual(['GET']);
   });
+});
+
+onScreen(PHONE, () => {
+  test('the footer takes half a screen, and an opened list the whole width', async ({ page }) => {
+    await visit(page, '/cart');
+    const footer = page.getByRole('contentinfo');
+    const heightOf = async () => (await footer.boundingBox())?.height ?? Number.NaN;
+    expect(await heightOf()).toBeLessThanOrEqual(420);
+    for (const link of await footer.getByRole('link').filter({ visible: true }).all()) {
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+    }
+    await footer.getByText('Магазин', { exact: true }).click();
+    await expect(footer.getByRole('link', { name: 'Коллекции' })).toBeVisible();
+    const list = await footer.getByRole('navigation', { name: 'Магазин' }).boundingBox();
+    expect(list?.width).toBeGreaterThan(360);
+  });
+});
+
+test.describe('a page without products of its own', () => {
+  test.use({ expectedTroubles: [/\b404\b/] });
+
+  for (const path of ['/net-takoy-stranitsy', '/favorites', '/compare']) {
+    test(`shows hits, and what was viewed: ${path}`, async ({ page, context }) => {
+      await givenStoredIds(context, 'recently-viewed', [1050, 1001, 1101, 1140, 1152]);
+      await visit(page, path);
+      const shelf = (name: string) => page.getByRole('main').getByRole('region', { name });
+      await shelf('Хиты').scrollIntoViewIfNeeded();
+      expect(await shelf('Хиты').getByRole('article').count()).toBeGreaterThanOrEqual(5);
+      await shelf('Вы недавно смотрели').scrollIntoViewIfNeeded();
+      await expect(shelf('Вы недавно смотрели').getByRole('article')).toHaveCount(5);
+    });
+  }
 });

@@ -17,11 +17,13 @@ const YANDEX = `
     ready: Promise.resolve(),
     YMapDefaultSchemeLayer: nothing,
     YMapDefaultFeaturesLayer: nothing,
+    YMapListener: nothing,
     YMapMarker: class { constructor(_, element) { this.element = element; } update() {} },
     YMap: class {
+      zoom = 16;
       constructor(box) { this.box = box; }
-      addChild({ element }) { this.box.append(element); }
-      removeChild({ element }) { element.remove(); }
+      addChild({ element }) { element && this.box.append(element); }
+      removeChild({ element }) { element?.remove(); }
       setLocation() {}
       destroy() {}
     },

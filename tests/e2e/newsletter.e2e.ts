@@ -32,6 +32,7 @@ onScreen(PHONE, () => {
   test('the newsletter is requested in the footer and confirmed by e-mail', async ({ page }) => {
     const email = newReader();
     await visit(page, '/');
+    await footer(page).getByText('Новости и скидки на e-mail').click();
     await subscribe(page, email);
     await expectAccessible(page);
     await confirm(page, email);

@@ -18,6 +18,18 @@ onScreen(PHONE, () => {
       await context.setOffline(true);
       await page.goto('/catalog/all');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
+      await test.step('it has the fonts of the shop', async () => {
+        const fonts = await page.evaluate(async () => {
+          await document.fonts.ready;
+          return [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`);
+        });
+        expect(fonts.toSorted()).toEqual([
+          'Golos Text Variable: loaded',
+          'Golos Text Variable: loaded',
+          'Oranienbaum: loaded',
+          'Oranienbaum: loaded',
+        ]);
+      });
       await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
 

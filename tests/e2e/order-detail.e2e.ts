@@ -41,7 +41,7 @@ onScreen(PHONE, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ № ${number}`);
     await expect(track(page).getByRole('listitem')).toHaveText([
       /^Оформлен, пройдено/,
-      /^Ждёт оплаты, сейчасдо\s\d+\s\S+, \d\d:\d\d$/,
+      /^Ждёт оплаты, сейчасдо\s\d+\s\S+, \d\d:\d\d\sМСК$/,
       'Собран',
       'В пути',
       'Готов к выдаче',
@@ -189,5 +189,28 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('button', { name: 'Отменить' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Отменить заказ' }).click();
     await expect(track(page)).toContainText('Отменён');
+  });
+});
+
+test.describe('east of Moscow', () => {
+  test.use({ timezoneId: 'Asia/Vladivostok' });
+
+  test('a deadline and the hours of the shop are shown by the clock of the visitor too', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenNewAccount(context, baseURL);
+    await givenBasket(context, { [CHAIN.groupId]: 1 });
+    const { orderId } = await givenOrder(context);
+    const deadline = /до\s\d+\s\S+, \d\d:\d\d\sМСК \(\d+\s\S+, \d\d:\d\d по\sвашему времени\)/;
+    await visit(page, `/checkout-failed?orderId=${orderId}`);
+    await expect(page.getByRole('region', { name: 'Оплата не прошла' })).toContainText(deadline);
+    await visit(page, '/user/order/all');
+    await expect(page.getByRole('article').first()).toContainText(deadline);
+    await visit(page, detail(orderId));
+    await expect(page.getByRole('main').getByText(/^Украшения ждут вас/)).toHaveText(deadline);
+    await expect(page.getByRole('contentinfo')).toContainText(/с\s14:00 до\s2:00 по\sвашему времени/);
+    await cancel(page);
   });
 });

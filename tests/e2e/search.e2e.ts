@@ -100,7 +100,7 @@ onScreen(PHONE, () => {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Запонки');
     await expect(page.getByRole('searchbox', { name: 'Поиск по сайту' })).toHaveValue('запонки');
     const order = page.getByRole('combobox', { name: 'Сортировка' });
-    await expect(order.getByRole('option', { selected: true })).toHaveText('Сначала подходящие');
+    await expect(order.getByRole('option', { selected: true })).toHaveText('Подходящие');
   });
 
   test('recent searches are stored in the browser and can be removed', async ({ page }) => {

@@ -52,6 +52,7 @@ const app = await createApp({
   payments: openSandboxBank({ db, now }),
   log,
   metrics: openMetrics(),
+  backups: undefined,
   outbox: undefined,
 });
 

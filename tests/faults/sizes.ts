@@ -15,6 +15,10 @@ export const SIZES = {
   sendingKills: IS_FULL ? 10 : 2,
   /** Rows of each large table; ten thousand are filled in seconds, and the planner chooses the same plan. */
   rows: IS_FULL ? 100_000 : 10_000,
+  /** Seconds of load on two nodes before and after one is killed. */
+  clusterSeconds: IS_FULL ? 20 : 2,
+  /** Whether nodes are updated to a second build, which takes a minute, rather than restarted. */
+  hasSecondBuild: IS_FULL,
   /** Milliseconds: every round starts a killed shop again. */
   timeout: IS_FULL ? 3_600_000 : 240_000,
 };

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PENDANT, RING } from '#tests/support/demo-goods.ts';
-import { DEALER } from '#tests/support/demo-people.ts';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
 import { press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, signIn, test, textOf, textsOf } from '#tests/support/visitor.ts';
 
@@ -96,4 +96,38 @@ test('without scripts, a promo code can be applied and cancelled, and the price 
 
   const cancelled = await press(request, within(order).getByRole('button', { name: 'Отменить' }));
   expect(textOf(summary(await pageOf(cancelled)))).toMatch(/Итого\s*3 700 ₽/);
+});
+
+describe('«Отложить» before scripts run', () => {
+  const save = async (request: APIRequestContext, page: ServedPage) =>
+    press(request, page.main.getByRole('button', { name: `Отложить в избранное: ${PENDANT.title}` }));
+
+  /** A shelf below the basket may show the same product. */
+  const lineOf = (page: ServedPage, title: string) =>
+    page.main.queryByRole('button', { name: `Удалить из корзины: ${title}` });
+
+  test('moves the line of a user to the favourites', async ({ request, read }) => {
+    await signIn(request, ANNA);
+    await givenPiece(request, PENDANT.groupId);
+    await save(request, await read('/cart'));
+    expect(lineOf(await read('/cart'), PENDANT.title)).toBeNull();
+    const { cookies } = await request.storageState();
+    const token = cookies.find(({ name }) => name === 'authToken')?.value;
+    const ids = await request.get('/api/favorites/v1/ids', { headers: { authorization: `Bearer ${token}` } });
+    expect(await ids.json()).toContain(PENDANT.id);
+  });
+
+  test('keeps the product of a guest in a cookie, from which the browser takes it', async ({
+    request,
+    read,
+  }) => {
+    await givenPiece(request, PENDANT.groupId);
+    await givenPiece(request, RING.size18);
+    await save(request, await read('/cart'));
+    const page = await read('/cart');
+    expect(lineOf(page, PENDANT.title)).toBeNull();
+    expect(lineOf(page, RING.title)).not.toBeNull();
+    const { cookies } = await request.storageState();
+    expect(cookies.find(({ name }) => name === 'savedFavs')?.value).toBe(String(PENDANT.id));
+  });
 });

@@ -221,3 +221,23 @@ test('the shop shows and cancels an order for its owner only [C045]', async ({ r
   expect(steps(await pageOf(await stranger.get(detail(orderId)))).at(-1)).toBe('Получен');
   await stranger.dispose();
 });
+
+test('an order names the УИН of each piece, and two pieces never have the same', async ({
+  request,
+  read,
+  origin,
+}) => {
+  await givenNewAccount({ request }, origin);
+  // The last pieces of two sizes of one ring.
+  await givenBasket({ request }, { 315: 1, 319: 1 });
+  const cookies = async () => (await request.storageState()).cookies;
+  const { orderId, number } = await givenOrder({ request, cookies }, { payment: ON_RECEIPT });
+  const page = await read(detail(orderId));
+  const uins = textsOf(within(part(page, 'Состав заказа')).getAllByRole('listitem')).map(
+    (line) => /Артикул \S+ · УИН (\d{16})/.exec(line)?.[1],
+  );
+  expect(uins).toEqual([expect.any(String), expect.any(String)]);
+  expect(uins[0]).not.toBe(uins[1]);
+  const asked = await pageOf(await press(request, button(order(await read(ALL), number), 'Отменить')));
+  await press(request, button(order(asked, number), 'Отменить заказ'));
+});

@@ -40,3 +40,13 @@ test('a price in words is named beside the results, and a size that is sold out,
   const sized = await search('кольцо исеть 22');
   sized.main.getByText(/Размера 22 сейчас нет, есть \d/);
 });
+
+test('a banner stands among the tiles of a category, and in no search', async ({ read }) => {
+  const banner = { name: 'Участвовать' };
+  (await read('/catalog/koltsa')).main.getByRole('link', banner);
+  for (const address of ['/catalog/all?search=', '/catalog/koltsa?search=']) {
+    const found = await read(address + encodeURIComponent('кольцо'));
+    expect(found.main.getAllByRole('article').length, address).toBeGreaterThan(6);
+    expect(found.main.queryByRole('link', banner), address).toBeNull();
+  }
+});

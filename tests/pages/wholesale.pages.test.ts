@@ -85,6 +85,19 @@ describe('the listing as rows', () => {
     expect(chip.getAttribute('href')).toBe(`${LISTING}?view=list`);
   });
 
+  test('is kept where the category changes', async ({ request, read }) => {
+    await signIn(request, DEALER);
+    const list = await read('/catalog/koltsa?available=1&view=list');
+    const linkOf = (place: string, name: string) =>
+      within(list.getByRole('navigation', { name: place }))
+        .getByRole('link', { name })
+        .getAttribute('href');
+    expect(linkOf('Подразделы', 'Обручальные')).toBe('/catalog/koltsa/obruchalnye?view=list');
+    expect(linkOf('Разделы каталога', 'Серьги')).toBe('/catalog/sergi?view=list');
+    expect(linkOf('Вы здесь', 'Каталог')).toBe('/catalog/all?view=list');
+    expect(linkOf('Вы здесь', 'Главная')).toBe('/');
+  });
+
   test('adds many sizes by one form, each with its own count', async ({ request, read }) => {
     await givenEmptyBasket(request);
     const ring = ringOf(await read(`${LISTING}?view=list`));

@@ -19,6 +19,7 @@ export const PENDANT = {
   title: 'Подвеска «Лунница» с малахитом из серебра 925 пробы',
   path: '/catalog/podveski/lunnitsy/s-kamnyami/detail/podveska-lunnitsa-s-malahitom-iz-serebra-925-proby',
   price: 3700,
+  id: 1101,
   groupId: 621,
   inStock: 8,
 };

@@ -130,6 +130,7 @@ export async function openTestShop(own?: Partial<Services>) {
     payments: openSandboxBank({ db, now: clock }),
     log: unexpected,
     metrics: openMetrics(),
+    backups: undefined,
     outbox,
     ...own,
   };

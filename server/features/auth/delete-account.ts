@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Db, Schema } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { askDeletion, eraseUser, findUser, lockAccountToErase } from '#server/features/users/queries.ts';
+import {
+  askDeletion,
+  eraseUser,
+  findUser,
+  lockAccount,
+  lockAccountToErase,
+} from '#server/features/users/queries.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
+import type { Owner } from '#server/platform/personal-data.ts';
 import { closeSessions } from './sessions.ts';
 
 /** Decision T7.19: "7-day undo". */
@@ -41,9 +48,27 @@ export async function eraseDeletedAccounts(db: Kysely<Schema>, now: Date): Promi
     isMore = await db.transaction().execute(async (trx) => {
       const account = await lockAccountToErase(trx, askedBefore);
       if (account === undefined) return false;
-      for (const part of PERSONAL_DATA) await part.erase(trx, account, now);
-      await eraseUser(trx, account.id, now);
+      await eraseAccount(trx, account, now);
       return true;
     });
   }
+}
+
+/** Erases the accounts that were erased after a backup was made; those that it does not have are skipped. */
+export async function eraseAgain(db: Kysely<Schema>, userIds: readonly string[], now: Date): Promise<number> {
+  let erased = 0;
+  for (const userId of userIds) {
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, userId);
+      if (account === undefined) return;
+      await eraseAccount(trx, account, now);
+      erased += 1;
+    });
+  }
+  return erased;
+}
+
+async function eraseAccount(trx: Db, account: Owner, now: Date): Promise<void> {
+  for (const part of PERSONAL_DATA) await part.erase(trx, account, now);
+  await eraseUser(trx, account.id, now);
 }

@@ -49,3 +49,14 @@ export async function knownPaths(db: Db, paths: readonly string[]): Promise<Read
     .execute();
   return new Set(rows.map(({ path }) => path));
 }
+
+/** Paths of all uploaded files. */
+export async function uploadedFiles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('uploads', 'uploads.file_id', 'files.id')
+    .select('files.path')
+    .orderBy('files.path')
+    .execute();
+  return rows.map(({ path }) => path);
+}

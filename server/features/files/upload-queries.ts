@@ -101,8 +101,8 @@ export async function publishUploads(trx: Db, fileIds: readonly string[], now: D
     .execute();
 }
 
-/** Deletes rows of unclaimed uploads in batches; returns the paths of their bytes. */
-export async function deleteUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Deletes rows of unclaimed uploads in batches; returns how many. */
+export async function deleteUnclaimed(db: Db, before: Date, limit: number): Promise<number> {
   const gone = await db
     .deleteFrom('files')
     .where('id', 'in', ({ selectFrom }) =>
@@ -114,9 +114,9 @@ export async function deleteUnclaimed(db: Db, before: Date, limit: number): Prom
         .forUpdate()
         .skipLocked(),
     )
-    .returning('path')
+    .returning('id')
     .execute();
-  return gone.map(({ path }) => path);
+  return gone.length;
 }
 
 /** Releases the files of a deleted review or form, so that the next sweep deletes them. */

@@ -69,6 +69,7 @@ export function presentConfig(settings: Settings, shopper: Shopper, metricaId: n
     maps,
     analytics: { metricaId },
     assistant,
+    timeZone: settings.timeZone,
     organization,
     raffle,
     catalog,

@@ -230,6 +230,28 @@ export function lockAccountToErase(trx: Db, askedBefore: Date) {
     .executeTakeFirst();
 }
 
+/** Locks an account that is not erased. */
+export function lockAccount(trx: Db, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Accounts that are erased, and since when. */
+export function listErased(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'erased_at'])
+    .where('erased_at', 'is not', null)
+    .orderBy('erased_at')
+    .$narrowType<{ erased_at: Date }>()
+    .execute();
+}
+
 /** Anonymises the row that orders refer to. */
 export async function eraseUser(trx: Db, userId: string, now: Date): Promise<void> {
   await trx

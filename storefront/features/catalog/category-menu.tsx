@@ -7,6 +7,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './category-menu.module.css';
+import { useKeptView } from './use-kept-view.ts';
 
 /** Levels below a root category that fit into the panel. */
 const LEVELS = 3;
@@ -17,6 +18,7 @@ const LEVELS = 3;
  */
 export function CategoryMenu() {
   const { categories, site, priceRole } = useFrame();
+  const keptView = useKeptView();
   const { data: tree } = useQuery({
     queryKey: ['categories', site.id, priceRole],
     queryFn: ({ signal }) =>
@@ -32,7 +34,7 @@ export function CategoryMenu() {
         {categories.map(({ title, path, imageId }) => (
           <li key={path}>
             <a
-              href={paths.category(path)}
+              href={paths.category(path) + keptView}
               className={path === shownPath ? styles.isShown : undefined}
               onPointerEnter={() => setShownPath(path)}
               onFocus={() => setShownPath(path)}
@@ -46,7 +48,7 @@ export function CategoryMenu() {
           </li>
         ))}
         <li>
-          <a href={paths.wholeCatalog}>
+          <a href={paths.wholeCatalog + keptView}>
             Весь каталог
             <Icon name="chevron-right" />
           </a>
@@ -58,16 +60,17 @@ export function CategoryMenu() {
 }
 
 function Branch({ category }: { category: CategoryNode }) {
+  const keptView = useKeptView();
   return (
     <div className={styles.branch}>
-      <a href={paths.category(category.path)} className={styles.all}>
+      <a href={paths.category(category.path) + keptView} className={styles.all}>
         {category.title}
         <span className={styles.count}>{category.count}</span>
       </a>
       <ul className={styles.columns}>
         {category.children.map(({ title, path, count, children }) => (
           <li key={path}>
-            <a href={paths.category(path)} className={styles.second}>
+            <a href={paths.category(path) + keptView} className={styles.second}>
               {title}
               <span className={styles.count}>{count}</span>
             </a>
@@ -75,7 +78,7 @@ function Branch({ category }: { category: CategoryNode }) {
               <ul>
                 {children.map((child) => (
                   <li key={child.path}>
-                    <a href={paths.category(child.path)} className={styles.third}>
+                    <a href={paths.category(child.path) + keptView} className={styles.third}>
                       {child.title}
                       <span className={styles.count}>{child.count}</span>
                     </a>

@@ -17,12 +17,14 @@ import { VariantDots } from './variant-dots.tsx';
 
 type ProductTileProps = {
   product: TileProduct;
+  /** The width of its picture, as `sizes` of HTML. */
+  sizes: string;
   /** Above the fold: the picture loads eagerly. */
   isPriority?: boolean;
 };
 
 /** §2 "Catalog tile". */
-export function ProductTile({ product: listed, isPriority = false }: ProductTileProps) {
+export function ProductTile({ product: listed, sizes, isPriority = false }: ProductTileProps) {
   const { priceRole } = useFrame();
   const [variant, setVariant] = useState<TileProduct>();
   const product = variant ?? listed;
@@ -30,7 +32,13 @@ export function ProductTile({ product: listed, isPriority = false }: ProductTile
   const path = paths.product(product);
   return (
     <article className={clsx(styles.tile, product.allRemnants === 0 && styles.isOut)}>
-      <TilePictures key={`pictures ${product.id}`} product={product} path={path} isPriority={isPriority} />
+      <TilePictures
+        key={`pictures ${product.id}`}
+        product={product}
+        path={path}
+        sizes={sizes}
+        isPriority={isPriority}
+      />
       <PictureLabel product={product} />
       <FavoriteButton productId={product.id} />
       {price?.wholesale ? (

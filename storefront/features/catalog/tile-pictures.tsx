@@ -15,11 +15,11 @@ import styles from './tile-pictures.module.css';
 import { MAX_PICTURES, type TileProduct } from './tile-product.ts';
 
 const WIDTHS = [240, 400, 640] as const;
-const SIZES = '(min-width: 1700px) 18vw, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw';
 
 type TilePicturesProps = {
   product: Pick<TileProduct, 'title' | 'catalogImageId' | 'images' | 'videos'>;
   path: string;
+  sizes: string;
   isPriority: boolean;
 };
 
@@ -27,7 +27,7 @@ type TilePicturesProps = {
  * The slider of a tile. The HTML contains one picture; the places of the others appear on hover, or on phones when the tile
  * is in view, and their pictures load when the visitor points at it or touches it.
  */
-export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
+export function TilePictures({ product, path, sizes, isPriority }: TilePicturesProps) {
   const slider = useRef<HTMLDivElement>(null);
   const [isAwake, setIsAwake] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
@@ -87,7 +87,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
               <Picture
                 fileId={fileId}
                 alt=""
-                sizes={SIZES}
+                sizes={sizes}
                 widths={WIDTHS}
                 isPriority={place === 0 ? isPriority : place === 1 && isPointedAt}
               />

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { shownPrice } from '#domain/roles.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './piece-pick.module.css';
 import type { Piece, Place } from './pieces.ts';
+import { RailArrows } from './rail-arrows.tsx';
 
 type PiecePickProps = {
   place: Place;
@@ -14,10 +16,12 @@ type PiecePickProps = {
 
 /** Pieces for one place as radio buttons: one of them, or none. */
 export function PiecePick({ place: { code, title, pieces }, chosenId, onChoose }: PiecePickProps) {
+  const rail = useRef<HTMLDivElement>(null);
   return (
     <fieldset className={styles.place}>
       <legend className={styles.legend}>{title}</legend>
-      <div className={styles.pieces}>
+      <RailArrows rail={rail} title={title} />
+      <div ref={rail} className={styles.pieces}>
         <label className={clsx(styles.piece, styles.none)}>
           <input
             type="radio"

@@ -1,9 +1,20 @@
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeliveryPoint } from '#contract/delivery.ts';
+import { counted } from '#domain/russian/plural.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, zoomFor } from './map-view.ts';
+import {
+  CLOSEST,
+  type Coord,
+  clustersOf,
+  type DrawMap,
+  type DrawnMap,
+  type MapMark,
+  type MapPurpose,
+  middleOf,
+  zoomFor,
+} from './map-view.ts';
 import styles from './points-map.module.css';
 
 /** The fields of a place that a map needs. */
@@ -33,20 +44,12 @@ export function PointsMap<Point extends MapPoint = DeliveryPoint>({
   const { map, isScheme } = useDrawnMap(box, points, chosenCode ?? takenCode, purpose);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons on a picture, not fields of a form.
-    <div className={styles.map} role="group" aria-label={label}>
+    <div className={styles.map} role="group" aria-label={label} tabIndex={-1}>
       <div ref={box} className={styles.box} />
       {isScheme && <span className={styles.scheme}>Схема</span>}
-      {map &&
-        points.map((point) => (
-          <Pin
-            key={point.pointCode}
-            map={map}
-            point={point}
-            isSelected={point.pointCode === chosenCode}
-            isTaken={point.pointCode === takenCode}
-            onSelect={() => onChoose(point)}
-          />
-        ))}
+      {map && (
+        <Pins map={map} points={points} chosenCode={chosenCode} takenCode={takenCode} onChoose={onChoose} />
+      )}
     </div>
   );
 }
@@ -113,18 +116,43 @@ async function chooseMap(key: string | null): Promise<{ drawMap: DrawMap; isSche
   return { drawMap: drawScheme, isScheme: true };
 }
 
-type PinProps = {
-  map: DrawnMap;
-  point: MapPoint;
-  isSelected: boolean;
-  isTaken: boolean;
-  onSelect(): void;
-};
+type PinsProps<Point extends MapPoint> = Pick<
+  PointsMapProps<Point>,
+  'points' | 'chosenCode' | 'takenCode' | 'onChoose'
+> & { map: DrawnMap };
+
+/** The selected point and that of the order have pins of their own; others that overlap share one. */
+function Pins<Point extends MapPoint>({ map, points, chosenCode, takenCode, onChoose }: PinsProps<Point>) {
+  const zoom = useSyncExternalStore(map.onZoom, map.zoom);
+  const isAlone = ({ pointCode }: Point) => pointCode === chosenCode || pointCode === takenCode;
+  const others = points.filter((point) => !isAlone(point));
+  return [...points.filter(isAlone).map((point): [Point] => [point]), ...clustersOf(others, zoom)].map(
+    ([point, ...rest]) =>
+      rest.length === 0 ? (
+        <Mark key={point.pointCode} map={map} place={point.coord} isRaised={point.pointCode === chosenCode}>
+          <PointPin
+            point={point}
+            isSelected={point.pointCode === chosenCode}
+            isTaken={point.pointCode === takenCode}
+            onSelect={() => onChoose(point)}
+            onReach={() => map.look({ centre: point.coord })}
+          />
+        </Mark>
+      ) : (
+        <Cluster
+          key={`from ${point.pointCode}`}
+          map={map}
+          coords={[point.coord, ...rest.map(({ coord }) => coord)]}
+        />
+      ),
+  );
+}
+
+type MarkProps = { map: DrawnMap; place: Coord; isRaised: boolean; children: ReactNode };
 
 /** The map positions an element of its own; React renders into it through a portal. */
-function Pin({ map, point, isSelected, isTaken, onSelect }: PinProps) {
+function Mark({ map, place: [latitude, longitude], isRaised, children }: MarkProps) {
   const [place] = useState(() => document.createElement('div'));
-  const [latitude, longitude] = point.coord;
   const mark = useRef<MapMark>(undefined);
   useEffect(() => {
     const put = map.put(place, [latitude, longitude]);
@@ -132,17 +160,34 @@ function Pin({ map, point, isSelected, isTaken, onSelect }: PinProps) {
     return () => put.remove();
   }, [map, place, latitude, longitude]);
   useEffect(() => {
-    mark.current?.raise(isSelected);
-  }, [isSelected]);
-  return createPortal(
-    <PointPin
-      point={point}
-      isSelected={isSelected}
-      isTaken={isTaken}
-      onSelect={onSelect}
-      onReach={() => map.look({ centre: point.coord })}
-    />,
-    place,
+    mark.current?.raise(isRaised);
+  }, [isRaised]);
+  return createPortal(children, place);
+}
+
+const PLACES = ['место', 'места', 'мест'] as const;
+
+/** How much nearer a press brings the places of a cluster: each step doubles the distances. */
+const STEPS = 2;
+
+/** At its first place: those of other clusters are far enough from it. */
+function Cluster({ map, coords }: { map: DrawnMap; coords: readonly [Coord, ...Coord[]] }) {
+  const centre = middleOf(coords);
+  return (
+    <Mark map={map} place={coords[0]} isRaised={false}>
+      <button
+        type="button"
+        className={styles.cluster}
+        aria-label={`${counted(coords.length, PLACES)} рядом: приблизить`}
+        onClick={({ currentTarget }) => {
+          // The button makes way for the places; the next Tab reaches the first of them.
+          currentTarget.closest<HTMLElement>('[role=group]')?.focus();
+          map.look({ centre, zoom: Math.min(map.zoom() + STEPS, CLOSEST) });
+        }}
+      >
+        {coords.length}
+      </button>
+    </Mark>
   );
 }
 

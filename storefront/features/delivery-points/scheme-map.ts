@@ -2,14 +2,13 @@ import clsx from 'clsx';
 import { control, divIcon, map as drawMap, geoJSON, marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import cityScheme from './city-scheme.json';
-import type { DrawMap } from './map-view.ts';
+import { CLOSEST, type DrawMap } from './map-view.ts';
 import styles from './scheme-map.module.css';
 
 /** In drawing order, the lowest layer first. */
 const KINDS = ['water', 'broad-river', 'river', 'stream', 'ring', 'street'] as const;
 
 const FARTHEST = 9;
-const CLOSEST = 16;
 /** At lower zooms street names would overlap. */
 const STREETS_NAMED_FROM = 13;
 
@@ -54,6 +53,11 @@ export const drawScheme: DrawMap = (box, { centre, zoom }) => {
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resizing.observe(box);
   return {
+    zoom: () => map.getZoom(),
+    onZoom(listener) {
+      map.on('zoomend', listener);
+      return () => map.off('zoomend', listener);
+    },
     put(element, place) {
       const pin = marker(place, {
         icon: divIcon({ html: element, className: styles.pin ?? '', iconSize: [0, 0] }),

@@ -51,6 +51,13 @@ const drawYandexMap: DrawMap = (box, { centre, zoom }) => {
   ]);
   let isClosed = false;
   return {
+    // Between two steps a wheel changes it little by little.
+    zoom: () => Math.round(map.zoom),
+    onZoom(listener) {
+      const watch = new ymaps3.YMapListener({ onUpdate: listener });
+      map.addChild(watch);
+      return () => void (isClosed || map.removeChild(watch));
+    },
     put(element, place) {
       const pin = new ymaps3.YMapMarker({ coordinates: theirs(place) }, element);
       map.addChild(pin);

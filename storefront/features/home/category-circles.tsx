@@ -19,7 +19,7 @@ export function CategoryCircles() {
                   <Picture
                     fileId={imageId}
                     alt=""
-                    sizes="(max-width: 1023px) 84px, 12vw"
+                    sizes="(min-width: 1600px) 172px, (min-width: 1024px) 10.5vw, 84px"
                     widths={[96, 160, 240, 400]}
                   />
                 )}

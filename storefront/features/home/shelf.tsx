@@ -16,7 +16,7 @@ export function Shelf({ block, sources }: TemplateProps) {
   if (!widget) return null;
   const { title, link, linkTitle, products } = widget;
   if (products.length === 0) return <EmptyShelf block={block} />;
-  const layout = textField(block, 'layout') === 'rail' ? 'rail' : 'grid';
+  const layout = textField(block, 'layout') === 'rail' ? 'rail' : 'five';
   return (
     <section className="wrap section">
       <div className="section-head">
@@ -28,7 +28,7 @@ export function Shelf({ block, sources }: TemplateProps) {
           </a>
         )}
       </div>
-      <div className={layout === 'grid' ? styles.even : undefined}>
+      <div className={layout === 'five' ? styles.even : undefined}>
         <ProductGrid
           products={products.slice(0, numberField(block, 'count') ?? USUAL_COUNT)}
           layout={layout}

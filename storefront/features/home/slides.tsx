@@ -41,7 +41,7 @@ export function CrescentSlide({ banner, isHeading, product, isFirst }: CrescentS
                 <Picture
                   fileId={product.catalogImageId}
                   alt={product.title}
-                  sizes="(max-width: 767px) 250px, 38vw"
+                  sizes="(min-width: 1600px) 517px, (min-width: 768px) 33vw, 240px"
                   widths={[240, 400, 640, 960]}
                   isPriority={isFirst}
                 />

@@ -23,7 +23,7 @@ export function NewsCards({ news, headingLevel: Heading = 'h2', priorityCount = 
                 className={styles.picture}
                 fileId={image.fileId}
                 alt=""
-                sizes="(max-width: 639px) 96vw, (max-width: 1023px) 48vw, 32vw"
+                sizes="(min-width: 1600px) 494px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 96vw"
                 widths={[240, 400, 640, 960]}
                 ratio={image.width / image.height}
                 isPriority={place < priorityCount}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { OrderCard } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
+import { OwnTime } from '#storefront/kit/own-time.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { deadline } from './order-dates.ts';
@@ -36,7 +37,10 @@ export const PayStrip = ({ order }: { order: OrderCard }) => (
         К&nbsp;оплате <Money roubles={order.total} />
       </b>
       {order.reservedUntil !== null && (
-        <span className="muted small">Украшения ждут вас до&nbsp;{deadline(order.reservedUntil)}</span>
+        <span className="muted small">
+          Украшения ждут вас до&nbsp;{deadline(order.reservedUntil)}
+          <OwnTime time={order.reservedUntil} />
+        </span>
       )}
     </p>
     <PayForm order={order} size="lg" />

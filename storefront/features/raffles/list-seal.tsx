@@ -1,4 +1,5 @@
 import type { Raffle } from '#contract/raffles.ts';
+import { OwnTime } from '#storefront/kit/own-time.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './list-seal.module.css';
 import { fullMoment } from './raffle-dates.ts';
@@ -11,7 +12,10 @@ export function ListSeal({ draw: { listHash, listUrl, closedAt, deciderTitle } }
     <dl className={styles.seal}>
       <div>
         <dt>Список закрыт</dt>
-        <dd>{fullMoment(closedAt)} по&nbsp;московскому времени</dd>
+        <dd>
+          {fullMoment(closedAt)} по&nbsp;московскому времени
+          <OwnTime time={closedAt} />
+        </dd>
       </div>
       <div>
         <dt>Отпечаток списка, SHA-256</dt>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { DealerPhone } from '#storefront/features/dealer-mode/dealer-banners.ts';
+import { WorkingHours } from '#storefront/kit/own-time.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -9,7 +11,7 @@ export function ShopLine({ phones }: { phones: readonly DealerPhone[] }) {
   const { site } = useFrame();
   return (
     <dl className={styles.line}>
-      <Line title="Единый телефон" phone={site.phone} note={`${site.workingHours}, ${site.city}`} />
+      <Line title="Единый телефон" phone={site.phone} note={<WorkingHours />} />
       {phones.map(({ title, phone }) => (
         <Line key={title} title={title} phone={phone} />
       ))}
@@ -17,7 +19,7 @@ export function ShopLine({ phones }: { phones: readonly DealerPhone[] }) {
   );
 }
 
-const Line = ({ title, phone, note }: DealerPhone & { note?: string }) => (
+const Line = ({ title, phone, note }: DealerPhone & { note?: ReactNode }) => (
   <div>
     <dt className="muted">{title}</dt>
     <dd>

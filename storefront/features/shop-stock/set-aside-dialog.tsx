@@ -16,6 +16,7 @@ import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import { usePartProfile } from '#storefront/features/request/use-part-profile.ts';
 import { type FieldOf, fieldsOf } from '#storefront/forms/fields.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import { OwnTime } from '#storefront/kit/own-time.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
@@ -79,7 +80,12 @@ function KeptOrder({ order: { orderId, number, reservedUntil, point } }: { order
         <b>Отложили для&nbsp;вас: заказ №&nbsp;{number}</b>
         <br />
         {point && `${point.city}, ${point.address}. ${point.workTime}. `}
-        {reservedUntil && `Ждём вас до\u00a0${fullMoment(reservedUntil)} по\u00a0московскому времени. `}
+        {reservedUntil && (
+          <>
+            Ждём вас до&nbsp;{fullMoment(reservedUntil)} по&nbsp;московскому времени
+            <OwnTime time={reservedUntil} />.{' '}
+          </>
+        )}
         Оплатите на&nbsp;месте, наличными или&nbsp;картой.
       </Notice>
       <LinkButton href={paths.order(orderId)} size="lg" isBlock>

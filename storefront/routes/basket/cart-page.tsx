@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { ApiError, isRefusal } from '#contract/api-error.ts';
 import type { Basket, BasketTotal } from '#contract/basket.ts';
@@ -24,6 +25,7 @@ import { readBasketForm } from '#storefront/features/basket/state/read-basket-fo
 import { useBasketTotal, useChangesOnTheirWay } from '#storefront/features/basket/state/use-basket.ts';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import { savedCookie, savedProduct, takeSaved } from '#storefront/features/favorites/saved-by-form.ts';
 import { ViewedShelf } from '#storefront/features/recently-viewed/viewed-shelf.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -61,15 +63,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const selection = readSelectionForm(form);
   const change = readBasketForm(form);
-  const known = context.get(visitorContext).cartToken;
+  const saved = savedProduct(form);
+  const api = context.get(apiContext);
+  const { cartToken: known, isSignedIn } = context.get(visitorContext);
+  const headers = new Headers();
   try {
-    if (selection) return await saveSelectionPart(context.get(apiContext), known, selection);
+    if (selection) return await saveSelectionPart(api, known, selection);
     if (!change) throw data('Некорректный запрос', { status: 400 });
-    const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
-    return redirect(paths.cart, {
-      status: 303,
-      headers: basket !== null && basket !== known ? { 'set-cookie': cookieLine('cartToken', basket) } : {},
-    });
+    // Before it leaves the basket, so that a failure loses nothing.
+    if (saved !== undefined && isSignedIn)
+      await api('POST /favorites/v1/merge', { body: { productIds: [saved] } });
+    const { basket } = await sendChange(api, known ?? newUuid(), change);
+    if (saved !== undefined && !isSignedIn) {
+      headers.append('set-cookie', savedCookie(request.headers.get('cookie') ?? '', saved));
+    }
+    if (basket !== null && basket !== known) headers.append('set-cookie', cookieLine('cartToken', basket));
+    return redirect(paths.cart, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data({ refusal: error.message }, { status: error.status });
@@ -124,6 +133,7 @@ export default function CartPage({
 }: Route.ComponentProps) {
   const shown = useShownBasket(basket);
   const { userRole } = useFrame();
+  useEffect(takeSaved, []);
   const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
   return (
     <div className={clsx('wrap', styles.page)}>

@@ -6,8 +6,9 @@ import { visitorContext } from '#storefront/api/visitor.ts';
 import { lastOrderIn, loadOrder } from '#storefront/features/checkout/outcome/load-last-order.ts';
 import { orderIdOf } from '#storefront/features/checkout/outcome/redirect-checkout.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
-import { nearDay } from '#storefront/features/orders/order-dates.ts';
+import { deadline } from '#storefront/features/orders/order-dates.ts';
 import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import { OwnTime } from '#storefront/kit/own-time.tsx';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -59,7 +60,11 @@ function FailedPayment({ order, refusal }: FailedPaymentProps) {
       </span>
       <h1 id="failed">Оплата не&nbsp;прошла</h1>
       <p>
-        {order ? orderText(order) : 'Деньги не\u00a0списали. Заказ сохранён: войдите, чтобы оплатить его.'}
+        {order ? (
+          <OrderText order={order} />
+        ) : (
+          'Деньги не\u00a0списали. Заказ сохранён: войдите, чтобы оплатить его.'
+        )}
       </p>
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.ways}>
@@ -72,9 +77,20 @@ function FailedPayment({ order, refusal }: FailedPaymentProps) {
   );
 }
 
-function orderText({ number, can, reservedUntil, cancelledText }: OrderView): string {
+function OrderText({ order: { number, can, reservedUntil, cancelledText } }: { order: OrderView }) {
   const name = `Заказ №\u00a0${number}`;
   if (!can.pay) return `${name} больше нельзя оплатить. ${cancelledText ?? ''}`.trim();
-  const until = reservedUntil === null ? '' : ` до\u00a0${nearDay(reservedUntil)}`;
-  return `Деньги не\u00a0списали. ${name} сохранён${until}: попробуйте ещё раз или другой картой.`;
+  return (
+    <>
+      Деньги не&nbsp;списали. {name} сохранён
+      {reservedUntil !== null && (
+        <>
+          {' '}
+          до&nbsp;{deadline(reservedUntil)}
+          <OwnTime time={reservedUntil} />
+        </>
+      )}
+      : попробуйте ещё раз или другой картой.
+    </>
+  );
 }

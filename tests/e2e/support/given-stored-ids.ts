@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** Stores a list of product ids in the browser, as an earlier visit would. */
 export async function givenStoredIds(
   context: BrowserContext,
-  key: 'anon_favs' | 'compare',
+  key: 'anon_favs' | 'compare' | 'recently-viewed',
   ids: readonly number[],
 ): Promise<void> {
   await context.addInitScript(

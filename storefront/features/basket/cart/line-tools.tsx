@@ -9,6 +9,7 @@ import { useIsFavorite } from '#storefront/features/favorites/use-favorites.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { BasketForm } from '../basket-form.tsx';
 import { sizesOf } from '../buying/add-to-basket-button.tsx';
 import { rememberSize } from '../buying/my-sizes.ts';
 import { type Line, sizeText } from '../state/basket-contents.ts';
@@ -87,7 +88,7 @@ function ChangeSize({ line: { product, size }, onLeave }: LineToolsProps) {
   );
 }
 
-/** Moves a line to the favorites; needs scripts, because those of a guest are in the browser. */
+/** Moves a line to the favorites. */
 function SaveForLater({ line: { product, size }, onLeave }: LineToolsProps) {
   const queryClient = useQueryClient();
   const change = useBasketMutations();
@@ -102,14 +103,16 @@ function SaveForLater({ line: { product, size }, onLeave }: LineToolsProps) {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={`Отложить в избранное: ${product.title}`}
-      onClick={() => void save()}
+    <BasketForm
+      intent="remove"
+      groupIds={[size.id]}
+      fields={{ save: String(product.id) }}
+      onAsk={() => void save()}
     >
-      <Icon name="heart" size={16} />
-      Отложить
-    </button>
+      <button type="submit" className={styles.tool} aria-label={`Отложить в избранное: ${product.title}`}>
+        <Icon name="heart" size={16} />
+        Отложить
+      </button>
+    </BasketForm>
   );
 }

@@ -40,6 +40,7 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
       ) : (
         <ProductGrid
           products={products}
+          layout="listing"
           priorityCount={PRIORITY_TILES}
           promo={promo && <PromoTile banner={promo} />}
         />

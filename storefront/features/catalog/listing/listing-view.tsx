@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useKeptView } from '../use-kept-view.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -33,13 +34,17 @@ export function ListingView({ listing }: { listing: ListingPage }) {
   const searched = new URLSearchParams(search).get('search');
   const addressOf = (other: View) => path + searchOf(other, 1, searched);
   const isNarrowing = useIsNarrowing();
+  const keptView = useKeptView();
+  const crumbs = listingCrumbs(listing).map(({ title, path: to }) =>
+    to?.startsWith(paths.catalog) ? { title, path: to + keptView } : { title, ...(to && { path: to }) },
+  );
 
   // There is nothing to filter or to sort.
   const isLost = count === 0 && listing.search !== null && !isNarrowed(view.filter);
 
   return (
     <div className="wrap">
-      <Breadcrumbs steps={listingCrumbs(listing)} />
+      <Breadcrumbs steps={crumbs} />
       <div className={styles.head}>
         <h1>{listing.h1}</h1>
         <span className="muted tnum" role="status">
@@ -105,11 +110,11 @@ function FilterActions({ count, resetTo }: FilterActionsProps) {
 }
 
 const TITLES: Record<Sort, string> = {
-  popular: 'Сначала популярные',
+  popular: 'Популярные',
   new: 'Новинки',
   price: 'Сначала дешёвые',
   '-price': 'Сначала дорогие',
-  discount: 'По размеру скидки',
+  discount: 'По скидке',
   rating: 'По оценке',
 };
 
@@ -133,7 +138,7 @@ function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
     >
       {Object.entries(TITLES).map(([code, title]) => (
         <option key={code} value={code}>
-          {isSearch && code === SORTS[0] ? 'Сначала подходящие' : title}
+          {isSearch && code === SORTS[0] ? 'Подходящие' : title}
         </option>
       ))}
     </select>

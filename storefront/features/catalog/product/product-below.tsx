@@ -52,7 +52,7 @@ const AccessoryLinks = ({ products }: { products: ProductPage['accessories'] }) 
               className={styles.picture}
               fileId={product.catalogImageId}
               alt=""
-              sizes="(min-width: 1360px) 19vw, 168px"
+              sizes="(min-width: 1600px) 288px, (min-width: 1360px) 17.7vw, clamp(168px, 21.6vw, 280px)"
             />
           )}
           {product.title}

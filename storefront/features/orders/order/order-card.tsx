@@ -3,6 +3,7 @@ import { counted } from '#domain/russian/plural.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
+import { OwnTime } from '#storefront/kit/own-time.tsx';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
@@ -47,6 +48,7 @@ export function OrderCard({ order, isGoing, answer }: OrderCardProps) {
             <BonusAmount bonuses={order.bonuses.toAccrue} isMovement />
           )}
           {orderNote(order)}
+          {can.pay && order.reservedUntil !== null && <OwnTime time={order.reservedUntil} />}
         </p>
         <div className={styles.actions}>
           {can.cancel && <CancelButton order={order} />}

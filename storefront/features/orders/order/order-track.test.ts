@@ -50,7 +50,7 @@ describe('the track of an order to a point of delivery', () => {
   test('awaits payment, and shows the deadline', () => {
     expect(shown(order(['waiting-payment']))).toEqual([
       '✓ Оформлен (12 ноября)',
-      '● Ждёт оплаты (до 13 ноября, 23:59)',
+      '● Ждёт оплаты (до 13 ноября, 23:59 МСК)',
       '○ Собран',
       '○ В пути',
       '○ Готов к выдаче',

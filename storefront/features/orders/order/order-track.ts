@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { nearDay, nearMoment } from '../order-dates.ts';
+import { deadline, nearDay } from '../order-dates.ts';
 
 /** A bead of the track: a step of an order and its state. */
 export type TrackStep = {
@@ -59,11 +59,11 @@ export function trackSteps(order: Tracked): TrackStep[] {
 
 function stagesOf({ payment, delivery, reservedUntil }: Tracked): Stage[] {
   const arrival = delivery.expectedAt === null ? '' : `прибудет ${nearDay(delivery.expectedAt)}`;
-  const deadline = reservedUntil === null ? '' : `до\u00a0${nearMoment(reservedUntil)}`;
+  const awaited = reservedUntil === null ? '' : `до\u00a0${deadline(reservedUntil)}`;
   const toPoint = delivery.kind === 'pickupPoint';
   return [
     payment.isOnline
-      ? { now: 'Ждёт оплаты', done: 'Оплачен', awaited: deadline, endedBy: from('confirmed') }
+      ? { now: 'Ждёт оплаты', done: 'Оплачен', awaited, endedBy: from('confirmed') }
       : { now: 'Подтверждаем', done: 'Подтверждён', awaited: '', endedBy: from('confirmed') },
     { now: 'Собираем', done: 'Собран', awaited: '', endedBy: from('shipped') },
     {

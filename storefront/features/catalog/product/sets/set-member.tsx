@@ -38,7 +38,7 @@ export function SetMember({ product, formId, isSelected, groupId, onToggle, onCh
         <Picture
           fileId={catalogImageId}
           alt=""
-          sizes="(min-width: 1024px) 16vw, 150px"
+          sizes="(min-width: 1600px) 246px, (min-width: 1024px) calc(23vw - 125px), 134px"
           widths={[160, 240, 400, 640]}
           className={styles.picture}
         />

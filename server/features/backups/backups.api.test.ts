@@ -1,0 +1,409 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApi } from '#contract/client.ts';
+import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { eraseDeletedAccounts } from '#server/features/auth/delete-account.ts';
+import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
+import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
+import { findDifferences } from '#server/features/ledger/differences.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
+import type { FileStore } from '#server/integrations/files/port.ts';
+import { openS3Store } from '#server/integrations/files/s3.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { injectFetch } from '#server/pages/inject-fetch.ts';
+import { openTokens } from '#server/security/tokens.ts';
+import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { multipart, pdf } from '#tests/support/given-files.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { unexpected } from '#tests/support/given-log.ts';
+import { givenOrder } from '#tests/support/given-order.ts';
+import { addScheduled, runJobs } from '#tests/support/run-jobs.ts';
+import { openS3Server } from '#tests/support/s3-server.ts';
+import { storedNames } from '#tests/support/stored-names.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openBackups } from './backups.ts';
+import { ERASURES, recordErasures } from './erasures.ts';
+import { makeBackup } from './make-backup.ts';
+import { lastGoodCopyAt } from './queries.ts';
+import { restoreBackup, verifyBackup } from './restore-backup.ts';
+
+const { TEST_DATABASE_URL: testServer } = process.env;
+/** The server of the machine: the embedded run restores into it, too. */
+const server = testServer ?? (await localServer());
+
+const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-backups-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function localServer(): Promise<string | undefined> {
+  const url = 'postgres://postgres@127.0.0.1:5432/postgres';
+  const { db, close } = await connectPostgres(url);
+  const isThere = await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  await close();
+  return isThere ? url : undefined;
+}
+
+const silent = () => {};
+
+async function sourceOf({ database, services: { uploadFolder } }: TestShop) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  return {
+    database,
+    databaseUrl: testServer && databaseUrl(testServer, rows[0]?.name ?? ''),
+    uploads: openDiskStore(uploadFolder),
+    version: '0.1.0',
+  };
+}
+
+/** A backup in a folder of its own. */
+async function givenBackup(shop: TestShop, key?: Buffer) {
+  const place = { folder: join(folder, randomUUID()), key };
+  const backups = openBackups({
+    ...(await sourceOf(shop)),
+    settings: { ...place, days: 7, weeks: 4 },
+    now: () => shop.now,
+    outside: undefined,
+  });
+  const lines: string[] = [];
+  const path = await backups.make((line) => lines.push(line));
+  return { ...place, path, lines };
+}
+
+/** An empty place on this engine. */
+async function givenPlace(engine: 'pglite' | 'postgres') {
+  const dataFolder = join(folder, randomUUID());
+  const url = engine === 'postgres' ? await givenServer() : undefined;
+  return { databaseUrl: url, dataFolder, uploads: openDiskStore(join(dataFolder, 'uploads')) };
+}
+
+async function givenServer(): Promise<string> {
+  const name = `lunnitsa_restored_${randomUUID().replaceAll('-', '')}`;
+  const admin = await connectPostgres(server ?? '');
+  onTestFinished(async () => {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+    await admin.close();
+  });
+  await sql`create database ${sql.id(name)} template template0`.execute(admin.db);
+  return databaseUrl(server ?? '', name);
+}
+
+type Place = Awaited<ReturnType<typeof givenPlace>>;
+
+async function restored(
+  path: string,
+  place: Place,
+  { erasures = [] as string[], key = undefined as Buffer | undefined } = {},
+) {
+  const lines: string[] = [];
+  await restoreBackup({ path, key }, place, {
+    erasures,
+    now: new Date('2026-11-21T00:00:00Z'),
+    say: (line) => lines.push(line),
+  });
+  const database =
+    place.databaseUrl === undefined
+      ? await connectPglite(join(place.dataFolder, 'database'))
+      : await connectPostgres(place.databaseUrl);
+  onTestFinished(() => database.close());
+  return { database, lines };
+}
+
+/** The contract over a restored database. */
+async function shopOver(database: Database, { services }: TestShop, { uploads: _, dataFolder }: Place) {
+  const { db, listen } = database;
+  const jobs = await openJobs(database, unexpected);
+  const app = await createApp({
+    ...services,
+    db,
+    listen,
+    jobs,
+    tokens: await openTokens(db),
+    catalog: await openReadModel(db, services.now),
+    carrier: shopCarrier(db),
+    payments: openSandboxBank({ db, now: services.now }),
+    uploadFolder: join(dataFolder, 'uploads'),
+  });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await app.close();
+  });
+  return app;
+}
+
+/** Places that a backup of this engine can be restored into. */
+const ENGINES = [
+  ...(testServer === undefined ? (['pglite'] as const) : []),
+  ...(server === undefined ? [] : (['postgres'] as const)),
+];
+
+describe('a backup', () => {
+  test.each(ENGINES)(
+    'restores into an empty place on %s: a buyer is still signed in, finds the files, and buys',
+    async (engine) => {
+      await using shop = await openTestShop();
+      const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
+      const headers = await shop.headersFor({ userRole: 'user' });
+      const before = await givenOrder(
+        createApi(injectFetch(shop.app), '/api', () => headers),
+        [ring],
+      );
+      const upload = await givenUpload(shop, headers);
+      await shop.services.jobs.add(
+        shop.db,
+        'orders.expire',
+        { orderId: before.orderId },
+        { key: 'restored' },
+      );
+
+      const backup = await givenBackup(shop);
+      expect(await lastGoodCopyAt(shop.db)).toEqual(shop.now);
+      const place = await givenPlace(engine);
+      const { database, lines } = await restored(backup.path, place);
+      expect(lines).toEqual([
+        expect.stringMatching(/^Контрольные суммы верны: копия от 2026-11-20T12:00:00.000Z/),
+        expect.stringMatching(/^Файлы восстановлены: [1-9]/),
+        'База восстановлена, строк столько же, сколько в копии',
+        'Книги сходятся',
+      ]);
+      expect(await findDifferences(database.db)).toEqual([]);
+      expect(await waitingJobs(database)).toEqual(await waitingJobs(shop.database));
+
+      const app = await shopOver(database, shop, place);
+      const anna = createApi(injectFetch(app), '/api', () => headers);
+      const after = await givenOrder(anna, [ring]);
+      expect(after.orderId).toBeGreaterThan(before.orderId);
+      expect(await findDifferences(database.db)).toEqual([]);
+      const { statusCode, rawPayload } = await app.inject({
+        url: `/api/file/v1/${upload}/download`,
+        headers,
+      });
+      expect([statusCode, rawPayload.equals(pdf())]).toEqual([200, true]);
+    },
+  );
+
+  test.skipIf(testServer === undefined)(
+    'of PostgreSQL is not restored into the embedded database',
+    async () => {
+      await using shop = await openTestShop();
+      const { path } = await givenBackup(shop);
+      await expect(restored(path, await givenPlace('pglite'))).rejects.toThrow('Копия сделана на PostgreSQL');
+    },
+  );
+
+  test('is sealed by a key, and opened only by it', async () => {
+    await using shop = await openTestShop();
+    const key = randomBytes(32);
+    const { path } = await givenBackup(shop, key);
+    expect((await readFile(path)).includes('anna')).toBe(false);
+    const file = { path, key };
+    await verifyBackup(file, (await sourceOf(shop)).databaseUrl, silent);
+    await expect(verifyBackup({ path, key: undefined }, undefined, silent)).rejects.toThrow('Копия');
+    await expect(verifyBackup({ path, key: randomBytes(32) }, undefined, silent)).rejects.toThrow(
+      'BACKUP_KEY не тот',
+    );
+  });
+
+  test('says when it contains an unbalanced ledger', async () => {
+    await using shop = await openTestShop();
+    const { databaseUrl: url } = await sourceOf(shop);
+    const good = await givenBackup(shop);
+    await verifyBackup(good, url, silent);
+    await shop.db.updateTable('promo_codes').set({ used: 3 }).where('code', '=', 'МАЛАХИТ').execute();
+    const bad = await givenBackup(shop);
+    const lines: string[] = [];
+    await expect(verifyBackup(bad, url, (line) => lines.push(line))).rejects.toThrow(
+      'книги в ней не сходятся',
+    );
+    expect(lines).toContain('Книги не сходятся: промокод МАЛАХИТ: использован 3 раз, записано 0');
+    await shop.db.updateTable('promo_codes').set({ used: 0 }).where('code', '=', 'МАЛАХИТ').execute();
+  });
+
+  test.each([
+    ['cut in the middle', async (path: string, bytes: number) => truncate(path, Math.floor(bytes / 2))],
+    ['cut before its manifest', async (path: string, bytes: number) => truncate(path, bytes - 60_000)],
+    ['with a changed byte', changeByte],
+    ['that is something else', (path: string) => writeFile(path, 'not a backup')],
+    ['that is empty', (path: string) => writeFile(path, '')],
+  ])('%s is refused before anything is written', async (_, damage) => {
+    await using shop = await openTestShop();
+    const { path } = await givenBackup(shop);
+    await damage(path, (await stat(path)).size);
+    const place = await givenPlace('pglite');
+    await expect(restored(path, place)).rejects.toThrow('повреждена или не дописана');
+    expect(existsSync(place.dataFolder)).toBe(false);
+  });
+
+  test('is not restored into a place with data', async () => {
+    await using shop = await openTestShop();
+    const { path } = await givenBackup(shop);
+    const engine = testServer === undefined ? 'pglite' : 'postgres';
+    const place = await givenPlace(engine);
+    await restored(path, place);
+    await expect(restored(path, place)).rejects.toThrow(
+      /уже есть (база|данные): восстанавливаю только в пуст/,
+    );
+  });
+
+  test('leaves no file when it fails in the middle', async () => {
+    await using shop = await openTestShop();
+    const place = { folder: join(folder, randomUUID()), key: undefined };
+    const uploads = { ...openDiskStore(folder), size: () => Promise.reject(new Error('The disk is gone')) };
+    await givenUpload(shop, await shop.headersFor({ userRole: 'user' }));
+    const source = { ...(await sourceOf(shop)), uploads };
+    await expect(makeBackup(source, place, shop.now, silent)).rejects.toThrow('The disk is gone');
+    expect(await readdir(place.folder)).toEqual([]);
+  });
+
+  test('lists files that are gone, and is complete without them', async () => {
+    await using shop = await openTestShop();
+    const upload = await givenUpload(shop, await shop.headersFor({ userRole: 'user' }));
+    await rm(join(shop.services.uploadFolder, `${upload}.pdf`));
+    const { lines, path } = await givenBackup(shop);
+    expect(lines.at(-1)).toMatch(/записей о файлах без самих файлов — \d+, например .*/);
+    await verifyBackup({ path, key: undefined }, (await sourceOf(shop)).databaseUrl, silent);
+  });
+});
+
+describe('the daily backup', () => {
+  const DAY = 24 * 3_600_000;
+
+  async function openDaily(shop: TestShop, outside?: FileStore) {
+    const here = join(folder, randomUUID());
+    const clock = { now: shop.now };
+    const { db } = shop;
+    await db.deleteFrom('backups').execute();
+    const backups = openBackups({
+      ...(await sourceOf(shop)),
+      settings: { folder: here, key: undefined, days: 2, weeks: 0 },
+      now: () => clock.now,
+      outside,
+    });
+    return { backups, clock, here, services: { ...shop.services, backups } };
+  }
+
+  test('is made once a day, stored outside, and deleted after its days', async () => {
+    await using shop = await openTestShop();
+    await using s3 = await openS3Server();
+    const store = openS3Store(s3.account, 'backups/');
+    const { backups, clock, here } = await openDaily(shop, store);
+    for (const day of [0, 0, 1, 2]) {
+      clock.now = new Date(shop.now.getTime() + day * DAY);
+      await backups.makeDaily();
+    }
+    const names = ['lunnitsa-2026-11-21T12-00-00Z.tar', 'lunnitsa-2026-11-22T12-00-00Z.tar'];
+    expect((await readdir(here)).filter((name) => name !== ERASURES).toSorted()).toEqual(names);
+    expect((await storedNames(store)).filter((name) => name !== ERASURES)).toEqual(names);
+    expect(await lastGoodCopyAt(shop.db)).toEqual(clock.now);
+    const [, last = ''] = names;
+    const path = join(folder, randomUUID());
+    await pipeline((await store.read(last)) ?? [], createWriteStream(path));
+    await verifyBackup({ path, key: undefined }, (await sourceOf(shop)).databaseUrl, silent);
+  });
+
+  test('does not count while it is not stored outside', async () => {
+    await using shop = await openTestShop();
+    const file = join(folder, randomUUID());
+    await writeFile(file, 'not a folder');
+    const { backups } = await openDaily(shop, openDiskStore(file));
+    await expect(backups.makeDaily()).rejects.toThrow();
+    expect(await lastGoodCopyAt(shop.db)).toBeUndefined();
+  });
+
+  test('deletes what a killed process has left, after a day', async () => {
+    await using shop = await openTestShop();
+    const { backups, clock, here } = await openDaily(shop);
+    await mkdir(here);
+    const draft = join(here, 'lunnitsa-2026-01-01T00-00-00Z.tar.draft');
+    await writeFile(draft, '');
+    clock.now = new Date();
+    await backups.makeDaily();
+    expect(existsSync(draft)).toBe(true);
+    clock.now = new Date(Date.now() + 2 * DAY);
+    await backups.makeDaily();
+    expect(existsSync(draft)).toBe(false);
+  });
+
+  test('is a job of the night', async () => {
+    await using shop = await openTestShop();
+    const { services, here } = await openDaily(shop);
+    const night = new Date('2026-11-20T23:15:00Z');
+    await addScheduled(services, 'backups.make', shop.now, night);
+    await runJobs(services, night);
+    expect((await readdir(here)).filter((name) => name.endsWith('.tar'))).toHaveLength(1);
+  });
+});
+
+test('a person who was erased after the backup is erased again when it is restored', async () => {
+  await using shop = await openTestShop();
+  const email = 'gone@example.ru';
+  const { id } = await shop.db
+    .insertInto('users')
+    .values({ email, user_role: 'user', price_role: 'user', created_at: shop.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const backup = await givenBackup(shop);
+  await shop.db
+    .updateTable('users')
+    .set({ deletion_asked_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  await eraseDeletedAccounts(shop.db, shop.now);
+  const list = join(backup.folder, ERASURES);
+  expect(await recordErasures(shop.db, list)).toBeGreaterThan(0);
+  expect(await recordErasures(shop.db, list)).toBe(0);
+
+  const engine = testServer === undefined ? 'pglite' : 'postgres';
+  const forgotten = await restored(backup.path, await givenPlace(engine));
+  expect(await emailOf(forgotten.database, id)).toBe(email);
+  const { database, lines } = await restored(backup.path, await givenPlace(engine), { erasures: [list] });
+  expect(await emailOf(database, id)).toBeNull();
+  expect(lines).toContain('Удалены снова аккаунты, удалённые после копии: 1');
+  expect(await readFile(list, 'utf8')).not.toContain(email);
+});
+
+async function emailOf({ db }: Database, id: string): Promise<string | null> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+async function changeByte(path: string, bytes: number): Promise<void> {
+  const content = await readFile(path);
+  const at = Math.floor(bytes / 3);
+  content[at] = (content[at] ?? 0) ^ 1;
+  await writeFile(path, content);
+}
+
+/** The id of a file that its owner may read. */
+async function givenUpload(shop: TestShop, headers: Record<string, string>): Promise<string> {
+  await mkdir(shop.services.uploadFolder, { recursive: true });
+  const form = multipart({ name: 'договор.pdf', content: pdf() });
+  const { statusCode, json } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/file/v1?targetCode=form',
+    ...form,
+    headers: { ...headers, ...form.headers },
+  });
+  expect(statusCode).toBe(200);
+  return json().fileId;
+}
+
+async function waitingJobs({ db }: Database) {
+  const { rows } = await sql`
+    select data, singleton_key, start_after from jobs.job where state in ('created', 'retry') and name = 'shop'
+     order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+export type FilePart = { start: number; end: number };
+
+/** Whole files by name, such as `ring.webp` or `rings/front.webp`; a name never leaves the store. */
+export type FileStore = {
+  /** In bytes; undefined when the file does not exist. */
+  size(name: string): Promise<number | undefined>;
+  /** Undefined when the file does not exist. */
+  read(name: string, part?: FilePart): Promise<Readable | undefined>;
+  /** Stores a copy of a local file, instead of an older one; readers see all of it or nothing. */
+  write(name: string, path: string): Promise<void>;
+  /** Also of a file that does not exist. */
+  delete(name: string): Promise<void>;
+  /** Files whose names begin with this, with when they were stored. */
+  list(prefix?: string): AsyncIterable<{ name: string; storedAt: Date }>;
+};

@@ -1,0 +1,17 @@
+import { compress } from './encodings.ts';
+import type { Page } from './render-page.ts';
+
+type PublicPage = Page & { body: Uint8Array<ArrayBuffer>; document: NonNullable<Page['document']> };
+
+/** Whether the route lets everyone have the page. */
+export function isPublic(page: Page): page is PublicPage {
+  const headers = new Map(page.headers);
+  const isForAll = headers.get('cache-control')?.startsWith('public') === true && !headers.has('set-cookie');
+  return page.status === 200 && page.body !== null && page.document !== undefined && isForAll;
+}
+
+/** A public page with a compressed body, as it is kept; any other stays as it is. */
+export const compressedPage = (page: Page): Page =>
+  isPublic(page) && page.encoding === undefined
+    ? { ...page, body: compress(page.body), encoding: 'br' }
+    : page;

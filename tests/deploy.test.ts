@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs';
+import { PROJECT } from './support/source-files.ts';
+
+/* What describes other machines is checked here without them. */
+
+const textOf = (path: string) => readFile(join(PROJECT, path), 'utf8');
+
+type Service = {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+  depends_on?: string[] | Record<string, { condition: string }>;
+  healthcheck?: unknown;
+};
+const { services, volumes: named } = parse(await textOf('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const dockerfile = await textOf('Dockerfile');
+const nodes = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+test('the Dockerfile has no fault, and copies and runs what exists', async () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  const parsed = DockerfileParser.parse(dockerfile);
+  const copied = parsed
+    .getCOPYs()
+    .filter((copy) => copy.getFromFlag() === null)
+    .flatMap((copy) => copy.getArguments().slice(0, -1).map(String));
+  expect(copied).toContain('.');
+  for (const path of copied) expect(existsSync(join(PROJECT, path)), path).toBe(true);
+  const scripts = dockerfile.match(/\b(?:scripts|server)\/[\w/-]+\.m?[jt]s/g) ?? [];
+  expect(scripts).toContain('scripts/build.ts');
+  for (const path of scripts) expect(existsSync(join(PROJECT, path)), path).toBe(true);
+  const ignored = (await textOf('.dockerignore')).trim().split('\n');
+  for (const path of [...copied, ...scripts]) expect(ignored).not.toContain(path.split('/')[0]);
+});
+
+test('the image runs the shop as npm start does, not as root', () => {
+  const [command] = DockerfileParser.parse(dockerfile).getCMDs();
+  expect(JSON.parse(command?.getArgumentsContent() ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/main.ts']);
+  const { NODE_COMPILE_CACHE: _, ...environment } = NODE_ENVIRONMENT;
+  for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(`${name}=${value}`);
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+test('compose starts two nodes behind the proxy, with variables that the shop reads', async () => {
+  const readme = await textOf('README.md');
+  expect(nodes).toHaveLength(2);
+  for (const [name, { environment = {} }] of nodes) {
+    expect(environment.NODES).toBe(nodes.length);
+    for (const variable of Object.keys(environment))
+      expect(readme, `${name}: ${variable}`).toContain(`\`${variable}\``);
+  }
+  const proxied = (await textOf('deploy/nginx.conf')).match(/(?<=server )[\w-]+(?=:3000)/g);
+  expect(proxied).toEqual(nodes.map(([name]) => name));
+});
+
+test('compose mounts what exists, and waits only for services that report their health', () => {
+  for (const [name, { volumes = [], depends_on = [], image }] of Object.entries(services)) {
+    expect(image, name).toBeDefined();
+    for (const volume of volumes) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect(existsSync(join(PROJECT, source)), source).toBe(true);
+      else expect(named).toHaveProperty(source);
+    }
+    const awaited = Array.isArray(depends_on) ? [] : Object.entries(depends_on);
+    for (const [other, { condition }] of awaited) {
+      expect(condition).toBe('service_healthy');
+      expect(services[other]?.healthcheck, other).toBeDefined();
+    }
+  }
+});
+
+test('the unit of systemd starts what exists', async () => {
+  const unit = await textOf('deploy/lunnitsa.service');
+  const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? [];
+  expect(script).toBe('scripts/start.mjs');
+  expect(existsSync(join(PROJECT, script))).toBe(true);
+});

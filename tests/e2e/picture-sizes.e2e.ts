@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { RING, RINGS } from '#tests/support/demo-goods.ts';
+import { DEALER } from '#tests/support/demo-people.ts';
+import { givenAccount } from './support/given-account.ts';
+import { expect, test } from './support/journey.ts';
+import { visit } from './support/visit.ts';
+
+/* A picture loads at the width that its `sizes` promise, so they match the layout on every screen. */
+
+/** px */
+const WIDTHS = [390, 768, 1024, 1280, 1440, 1920] as const;
+/** The part of its width by which a picture may be larger or smaller than promised. */
+const TOLERANCE = 0.1;
+/** The first link of a tile holds its pictures; banners among the tiles have theirs outside of links. */
+const PICTURES = 'article a > img[sizes]';
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, isMobile: width < 700, hasTouch: width < 700 });
+
+    test('the pictures of tiles are as wide as their sizes promise', async ({ page }) => {
+      for (const path of ['/', RINGS, '/collections/zern-i-skan']) {
+        await visit(page, path);
+        await expectFittingSizes(page, path);
+      }
+      await visit(page, RING.path);
+      await page.getByRole('heading', { name: 'Похожие украшения' }).scrollIntoViewIfNeeded();
+      await expectFittingSizes(page, RING.path);
+    });
+
+    test('so are the tiles of a wholesaler', async ({ page, context, baseURL }) => {
+      await givenAccount(context, baseURL, DEALER);
+      await visit(page, RINGS);
+      await expectFittingSizes(page, `${RINGS} of a dealer`);
+    });
+  });
+}
+
+async function expectFittingSizes(page: Page, name: string): Promise<void> {
+  const tiles = page.locator(PICTURES).filter({ visible: true });
+  await tiles.last().scrollIntoViewIfNeeded();
+  const pictures = await tiles.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        // A picture of one pixel is as wide as its `sizes` promise.
+        const promise = new Image();
+        promise.sizes = image.sizes;
+        promise.srcset = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 1w';
+        await new Promise((done) => {
+          promise.addEventListener('load', done);
+          promise.addEventListener('error', done);
+        });
+        return { width: image.getBoundingClientRect().width, promised: promise.naturalWidth };
+      }),
+    ),
+  );
+  expect(pictures.length, name).toBeGreaterThan(0);
+  const misfits = pictures.filter(({ width, promised }) => Math.abs(promised / width - 1) > TOLERANCE);
+  expect(misfits, name).toEqual([]);
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectPostgres, type Database } from '#database/connect.ts';
+import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { openTokens } from '#server/security/tokens.ts';
+import { openShopRedis } from '#server/start/shop-redis.ts';
+import { openNotificationSocket } from '#storefront/features/notifications/notification-socket.ts';
+import { findChromium } from '#tests/e2e/support/chromium.ts';
+import { copyProject } from '#tests/e2e/support/deployed-project.ts';
+import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { within } from '#tests/support/within.ts';
+import { type Cluster, openCluster } from '../../scripts/open-cluster.ts';
+import { startLoad } from './cluster-load.ts';
+import { type Buyer, givenCrowd, givenPieces } from './given-crowd.ts';
+import { SIZES } from './sizes.ts';
+
+/* Two nodes behind nginx on PostgreSQL and Redis, as `npm run cluster` starts them. */
+
+const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl } = process.env;
+const STOCK = 100_000;
+const SECOND = 1000;
+/** A database of Redis apart from those of other tests. */
+const OWN_REDIS = '/15';
+
+/** Milliseconds after which an open page is connected again (§4 allows a minute). */
+const SOCKET_BACK_WITHIN = 10_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-cluster-'));
+const printed: string[] = [];
+const closing = new AsyncDisposableStack();
+let cluster: Cluster;
+let database: Database;
+let groupId: number;
+
+beforeAll(async () => {
+  if (server === undefined || redisUrl === undefined) return;
+  const name = `lunnitsa_cluster_${randomUUID().replaceAll('-', '')}`;
+  const admin = await connectPostgres(server);
+  closing.defer(async () => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+    await admin.close();
+  });
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  const url = databaseUrl(server, name);
+  const ownRedis = new URL(redisUrl);
+  ownRedis.pathname = OWN_REDIS;
+  const redis = await openShopRedis(ownRedis.href);
+  // Limits of an address that an earlier run has reached.
+  await redis.flushdb();
+  redis.disconnect();
+  cluster = await openCluster({
+    port: 20_000 + Math.floor(Math.random() * 10_000),
+    folder,
+    databaseUrl: url,
+    redisUrl: ownRedis.href,
+    environment: { DEMO: '1', PROOF_OF_WORK: '0', CONNECTIONS_PER_ADDRESS: '1000', DRAIN_SECONDS: '1' },
+    print: (line) => printed.push(line),
+  });
+  closing.defer(() => cluster.close());
+  database = await connectPostgres(url);
+  closing.defer(() => database.close());
+  [groupId = 0] = await givenProduct(database.db, { price: 1000 });
+  await givenPieces(database.db, groupId, STOCK);
+});
+
+afterAll(async () => {
+  await closing.disposeAsync();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const givenBuyers = async (size: number): Promise<Buyer[]> =>
+  givenCrowd(database.db, await openTokens(database.db), { size, groupId, now: new Date() });
+
+/** Confirmed changes and orders are there once, and confirmed files too. */
+async function expectNothingLost(load: ReturnType<typeof startLoad>): Promise<void> {
+  const { db } = database;
+  expect(load.failed).toEqual([]);
+  const lines = await db
+    .selectFrom('basket_lines')
+    .select(['basket', 'count'])
+    .where('basket', 'in', [...load.baskets.keys()])
+    .execute();
+  expect(new Map(lines.map(({ basket, count }) => [basket, count]))).toEqual(load.baskets);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...load.orders.keys()])
+    .execute();
+  expect(new Map(orders.map(({ id, user_id }) => [user_id, id]))).toEqual(load.orders);
+  expect(orders).toHaveLength(load.orders.size);
+  const stored = await db
+    .selectFrom('files')
+    .select('path')
+    .where('id', '=', sql<string>`any(${load.files})`)
+    .execute();
+  expect(stored).toHaveLength(load.files.length);
+  for (const { path } of stored) await access(join(folder, 'uploads', path));
+}
+
+test.skipIf(server === undefined || redisUrl === undefined)(
+  'a node is killed under load: nothing is lost, no repeatable request fails, and open pages are connected again',
+  async () => {
+    const buyers = await givenBuyers(40);
+    const [reader] = await givenBuyers(1);
+    const pages = Array.from({ length: 4 }, () => openPage(cluster.origin, reader));
+    for (const page of pages) await within(page.isOpen(), 'a socket opens');
+    const load = startLoad(cluster.origin, groupId, buyers);
+    await pause(SIZES.clusterSeconds * SECOND);
+    await cluster.stop(1, 'SIGKILL');
+    for (const page of pages) await within(page.isOpen(), 'a socket opens again', SOCKET_BACK_WITHIN);
+    await pause(SIZES.clusterSeconds * SECOND);
+    await cluster.start(1);
+    await notify(
+      database.db,
+      { now: () => new Date() },
+      { userId: reader?.userId ?? '', typeCode: 'order_status', title: 'Снова здесь', body: '' },
+    );
+    for (const page of pages) await within(page.receives('Снова здесь'), 'each page is notified');
+    await load.end();
+    expect(load.answered).toBeGreaterThan(50);
+    expect(load.files.length).toBeGreaterThan(0);
+    expect(load.orders.size).toBeGreaterThan(5);
+    await expectNothingLost(load);
+  },
+  SIZES.timeout,
+);
+
+test.skipIf(server === undefined || redisUrl === undefined)(
+  'the nodes are restarted one after the other under load, in a full run with a second build under open browsers: nothing fails',
+  async () => {
+    await using deployed = SIZES.hasSecondBuild ? await buildNext() : undefined;
+    const load = startLoad(cluster.origin, groupId, await givenBuyers(40));
+    const browser = deployed && (await openBrowsers(cluster.origin));
+    for (const node of [1, 2]) {
+      await cluster.stop(node, 'SIGTERM');
+      await cluster.start(node, deployed?.folder);
+    }
+    await load.end();
+    expect(load.answered).toBeGreaterThan(50);
+    await expectNothingLost(load);
+    expect(await browser?.failures()).toEqual(deployed && []);
+  },
+  SIZES.timeout,
+);
+
+/** A copy of the project whose build differs from the running one. */
+async function buildNext() {
+  const project = await copyProject();
+  await project.change('storefront/frame/footer.tsx', '© «Лунница»', '© «Лунница», новая сборка');
+  await project.build();
+  return project;
+}
+
+/** Two visitors who walk through the shop in Chromium. */
+async function openBrowsers(origin: string) {
+  const executablePath = findChromium();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
+  onTestFinished(() => browser.close());
+  const failures: string[] = [];
+  let isOver = false;
+  async function walk(): Promise<void> {
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => failures.push(String(error)));
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
+    });
+    await page.goto(`${origin}/sizes`);
+    for (let step = 0; !isOver; step++) {
+      // A link is followed by the code of the first build until the page loads the next one.
+      const path = step % 2 === 0 ? '/brands' : '/sizes';
+      await page.locator(`footer a[href="${path}"]`).click();
+      await page.waitForURL((url) => url.pathname === path);
+    }
+  }
+  const walks = [walk(), walk()];
+  return {
+    async failures() {
+      isOver = true;
+      await Promise.all(walks);
+      return failures;
+    },
+  };
+}
+
+/** The live connection of an open page of this user. */
+function openPage(origin: string, reader: Buyer | undefined) {
+  const token = reader?.headers.authorization?.replace('Bearer ', '') ?? '';
+  const titles: string[] = [];
+  let received = Promise.withResolvers<void>();
+  let current: WebSocket | undefined;
+  const socket = openNotificationSocket({
+    open: () => {
+      current = new WebSocket(`${origin.replace('http', 'ws')}/api${NOTIFICATION_SOCKET}?token=${token}`);
+      return current;
+    },
+    token: () => token,
+    isExpired: () => false,
+    refresh: async () => true,
+    isOnline: () => true,
+    onMessage(message) {
+      if (message.kind !== 'notification') return;
+      titles.push(message.notification.title);
+      received.resolve();
+      received = Promise.withResolvers();
+    },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  onTestFinished(socket.disconnect);
+  return {
+    async isOpen() {
+      while (current?.readyState !== WebSocket.OPEN) await pause(20);
+    },
+    async receives(title: string) {
+      while (!titles.includes(title)) await received.promise;
+    },
+  };
+}
