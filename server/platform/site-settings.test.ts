@@ -26,6 +26,7 @@ describe('settings of a site (§9)', () => {
       wholesale: { pricesBeforeApproval: false },
       maps: { yandexKey: null },
       assistant: { isOn: true },
+      timeZone: 'Asia/Yekaterinburg',
       raffle: { code: null },
       organization: null,
       catalog: {
