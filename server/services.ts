@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
-import type { Backups } from './features/backups/backups.ts';
+import type { Backups } from './features/backups/port.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
 import type { Suggestions } from './integrations/dadata/port.ts';
 import type { Carrier } from './integrations/delivery/port.ts';

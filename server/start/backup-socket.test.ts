@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Say } from '#server/features/backups/make-backup.ts';
+import type { Say } from '#server/features/backups/port.ts';
 import { givenLog, unexpected } from '#tests/support/given-log.ts';
 import { askForBackup, openBackupSocket } from './backup-socket.ts';
 import { StartRefusal } from './start-refusal.ts';

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import type { Backups } from '#server/features/backups/backups.ts';
+import type { Backups } from '#server/features/backups/port.ts';
 import type { Log } from '#server/observability/log.ts';
 import { codeOf, refusalLine, StartRefusal } from './start-refusal.ts';
 

@@ -88,12 +88,12 @@ test('a connection lost before the page was idle shows a message, and the reques
   await page.route(/\/assets\/after-load-[^/]*\.js$/, (route) => route.abort('failed'));
   await visit(page, '/brands');
   await context.setOffline(true);
-  await footerLink(page, 'Размерная сетка').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Оплата и доставка' }).click();
   await expect(notice(page)).toBeVisible();
   await expect(reloadButton(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(heading(page)).toHaveText('Размерная сетка');
-  await expect(page).toHaveURL('/sizes');
+  await expect(heading(page)).toHaveText('Оплата и доставка');
+  await expect(page).toHaveURL('/payments');
 });
 
 onScreen(PHONE, () => {

@@ -5,7 +5,8 @@ import { openDiskStore } from '#server/integrations/files/disk.ts';
 import type { FileStore } from '#server/integrations/files/port.ts';
 import { DRAFT } from './archive.ts';
 import { ERASURES, recordErasures } from './erasures.ts';
-import { type BackupSource, makeBackup, type Say, timeOf } from './make-backup.ts';
+import { type BackupSource, makeBackup, timeOf } from './make-backup.ts';
+import type { Backups, Say } from './port.ts';
 import { forgetBackups, lastGoodCopyAt, recordBackup } from './queries.ts';
 
 export type BackupSettings = {
@@ -14,20 +15,6 @@ export type BackupSettings = {
   /** Days and weeks that keep a backup; 0 days make no daily ones. */
   days: number;
   weeks: number;
-};
-
-export type Backups = {
-  /**
-   * Makes a backup and stores it outside as well, where that is configured.
-   *
-   * @param folder another place on this machine
-   * @returns its path
-   */
-  make(say: Say, folder?: string): Promise<string>;
-  /** The backup of this day, unless there is one; then deletes expired ones. */
-  makeDaily(): Promise<void>;
-  /** Adds accounts erased since to the list beside the backups. */
-  recordErasures(): Promise<void>;
 };
 
 type Opened = BackupSource & {

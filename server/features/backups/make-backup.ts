@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts';
 import { uploadedFiles } from '#server/features/files/queries.ts';
 import type { FileStore } from '#server/integrations/files/port.ts';
 import { type AddPart, type Manifest, writeArchive } from './archive.ts';
+import type { Say } from './port.ts';
 import { writeDump } from './postgres-dump.ts';
 import { type Backup, countRows } from './queries.ts';
 import { tableNames, writeTables } from './table-rows.ts';
@@ -31,9 +32,6 @@ export type BackupPlace = {
   /** Seals the backup. */
   key: Buffer | undefined;
 };
-
-/** Reports progress, a line at a time. */
-export type Say = (line: string) => void;
 
 /**
  * Writes one file with the database and its uploads of one moment, while the shop runs. Files are copied after the

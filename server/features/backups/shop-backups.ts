@@ -4,7 +4,8 @@ import type { Database } from '#database/connect.ts';
 import type { ProcessConfig } from '#server/config.ts';
 import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openS3Store } from '#server/integrations/files/s3.ts';
-import { type Backups, openBackups } from './backups.ts';
+import { openBackups } from './backups.ts';
+import type { Backups } from './port.ts';
 
 /** The backups of the shop that a process or a command has opened. */
 export async function openShopBackups(
