@@ -9,7 +9,7 @@ const PRESS_AGAIN_AFTER = 200;
 const LOOKS_FOR = 100;
 
 /** Visitors give up after this time. */
-const PATIENCE = 15_000;
+const GIVES_UP_AFTER = 15_000;
 
 export type Load = {
   /** Requests that had to be answered at once and were not: what, status. */
@@ -49,7 +49,7 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
 
   /** What a visitor repeats with the same id. */
   async function press(path: string, init: RequestInit): Promise<unknown> {
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + GIVES_UP_AFTER;
     while (performance.now() < until) {
       const answer = await fetch(`${origin}${path}`, init).catch(() => undefined);
       const body: unknown = await answer?.json().catch(() => undefined);

@@ -49,7 +49,9 @@ export type AddPart = (name: string, content: Buffer | { bytes: number; stream: 
 
 /**
  * Writes a backup beside its path and renames it once it is complete and on the disk: a file of that name is never a
- * part. @param key seals it
+ * part.
+ *
+ * @param key seals it
  */
 export async function writeArchive(
   path: string,
@@ -71,6 +73,7 @@ export async function writeArchive(
       throw error;
     },
   );
+  // It may fail before the race below begins.
   failed.catch(() => {});
   try {
     const manifest = await Promise.race([failed, fillTar(tar, fill)]);
@@ -81,6 +84,7 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy();
     plain.destroy();
+    // Its own error is thrown already, or follows from closing its source.
     await writing.catch(() => {});
     await rm(draft, { force: true });
     throw error;
@@ -100,6 +104,7 @@ async function fillTar(
     const entry = tar.entry({ name, size: bytes, mode: 0o600 }, (error) =>
       error ? reject(error) : resolve(),
     );
+    // Awaited below; a failure before that ends the loop.
     stored.catch(() => {});
     for await (const chunk of Buffer.isBuffer(content) ? [content] : content.stream) {
       hash.update(chunk);
@@ -134,6 +139,7 @@ export async function* readParts(path: string, key: Buffer | undefined): AsyncGe
   const source = await openBackup(path, key);
   const entries = extract();
   const reading = pipeline(source, entries);
+  // The loop over the entries throws the same error.
   reading.catch(() => {});
   for await (const entry of entries) {
     // Its type says `unknown`; tar-stream passes on the chunks of its source.

@@ -88,6 +88,7 @@ async function withTool(
       once(child, 'close').then(([code]) => code as number),
       once(child, 'error').then(([error]) => Promise.reject(error)),
     ]);
+    // Awaited after the work, which a failed program ends.
     ended.catch(() => {});
     try {
       await work(child);

@@ -19,7 +19,7 @@ export function middleOf(coords: readonly Coord[]): Coord {
 
 /** Pins whose anchors are closer than this lie on one another, px. */
 const PIN = 44;
-/** At this zoom streets are told apart: every place has its own pin. */
+/** At this zoom streets are far apart: every place has its own pin. */
 export const CLOSEST = 16;
 
 /** A place, or several that would lie on one another at this zoom: each joins the first that is close enough. */
