@@ -104,12 +104,26 @@ test('a rotated key signs on running nodes within a minute, and signs no user ou
   expect(await node.verify(fresh, clock.now())).toEqual(CLAIMS);
 });
 
+test('a rotated key signs, although the clock that made the former one was ahead', async () => {
+  await using shop = await openTestShop();
+  await withoutKeys(shop);
+  const clock = givenClock();
+  const behind = clock.now();
+  clock.pass(MINUTE);
+  const node = await openTokens(shop.db);
+  const former = await node.issue(CLAIMS, clock.now());
+  await rotateKeys(shop.db, behind);
+  clock.pass(MINUTE);
+  expect(headerOf(await node.issue(CLAIMS, clock.now())).kid).not.toBe(headerOf(former).kid);
+});
+
 test('a replaced key verifies for the life of its last tokens only', async () => {
   await using shop = await openTestShop();
   await withoutKeys(shop);
   const clock = givenClock();
   const node = await openTokens(shop.db);
   const { kid } = headerOf(await node.issue(CLAIMS, clock.now()));
+  clock.pass(MINUTE);
   await rotateKeys(shop.db, clock.now());
   clock.pass(15 * MINUTE);
   const stolen = await shop.db

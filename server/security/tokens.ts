@@ -102,8 +102,10 @@ export async function openTokens(db: Db): Promise<Tokens> {
  * Running nodes sign with the new one within a minute.
  */
 export async function rotateKeys(db: Db, now: Date): Promise<void> {
-  const [, ...older] = await readKeys(db);
-  await ensureSecret(db, NAME + randomUUID(), now);
+  const [former, ...older] = await readKeys(db);
+  // The newest key signs, so it must be newer also than one of the same moment, or of a node whose clock is ahead.
+  const createdAt = Math.max(now.getTime(), (former?.createdAt.getTime() ?? 0) + 1);
+  await ensureSecret(db, NAME + randomUUID(), new Date(createdAt));
   await dropSecrets(
     db,
     older.map(({ kid }) => NAME + kid),
