@@ -2,6 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+/** What no page needs, and therefore no script that was smuggled into one, and no embedded player, gets. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * Sent with every answer: pages, API, files and errors. Documents also get a Content-Security-Policy from
  * content-policy.ts; a route with a secret address overrides its Referrer-Policy. Not by the hook of
@@ -22,5 +27,6 @@ export function securityHeaders(publicOrigin: string | undefined): Record<string
     xFrameOptions: { action: 'deny' },
   });
   setHeaders(response.req, response, () => {});
+  response.setHeader('permissions-policy', PERMISSIONS);
   return response.getHeaders() as Record<string, string>;
 }

@@ -103,6 +103,7 @@ export async function mountPages(
         reply.header('allow', PAGE_METHODS.join(', '));
         throw new Problem('not_allowed', 'Метод не\u00a0поддерживается');
       }
+      refuseForeignForm(request);
       const tidy = tidyPath(request.url);
       if (tidy !== undefined && request.method === 'GET') return reply.redirect(tidy, 301);
 
@@ -245,6 +246,20 @@ function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string
   };
 }
 
+/**
+ * A form of another site would choose for the visitor: the site, the cookies. The framework refuses those of documents,
+ * but not of routes without a page, and not behind a proxy that it does not know.
+ *
+ * @throws {Problem} `forbidden`
+ */
+function refuseForeignForm({ method, headers, shopOrigin }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (method !== 'POST' || origin === undefined || site === 'same-origin') return;
+  // Without the scheme, which a proxy may not name.
+  if (URL.canParse(origin) && new URL(origin).host === new URL(shopOrigin).host) return;
+  throw new Problem('forbidden', 'Форма отправлена с\u00a0другого сайта: откройте её в\u00a0магазине');
+}
+
 /** Aborts when the visitor has left. */
 function untilLeft(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
@@ -257,7 +272,8 @@ function tidyPath(url: string): string | undefined {
   const [path = '/', search] = splitOnce(url, '?');
   if (path.endsWith('.data')) return;
   const tidy = path
-    .replace(/\/{2,}/g, '/')
+    // Browsers read a backslash as a slash, and two of them as the start of another host.
+    .replace(/[/\\]{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
     .toLowerCase();
   return tidy === path ? undefined : `${tidy}${search === undefined ? '' : `?${search}`}`;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,10 +18,10 @@ async function leaveLock(folder: string, change: Record<string, unknown>) {
 }
 
 describe('the lock of a data folder', () => {
-  test('creates the folder when it does not exist', async () => {
+  test('creates the folder when it does not exist, closed to other users of the machine', async () => {
     const folder = join(await emptyFolder(), 'new', 'data');
     lockData(folder).release();
-    expect(existsSync(folder)).toBe(true);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   test('is refused while its holder runs, and names the holder', async () => {

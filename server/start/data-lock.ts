@@ -42,7 +42,8 @@ const SILENCE = 60_000;
  * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is taken over
  */
 export function lockData(folder: string): DataLock {
-  mkdirSync(folder, { recursive: true });
+  // Accounts, orders and signing keys: not for other users of the machine. The embedded engine makes its files 0666.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
   const mine = JSON.stringify(describe(process.pid));
   while (!createdWith(path, mine)) {

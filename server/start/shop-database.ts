@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { connectPglite, connectPostgres, type Database, type Observe } from '#database/connect.ts';
@@ -29,7 +30,11 @@ export function openShopDatabase(
 async function openEmbedded(dataFolder: string, observe: Observe | undefined): Promise<Database> {
   const lock = claimFolder(dataFolder);
   try {
-    const database = await connectPglite(join(dataFolder, 'database'), undefined, observe);
+    const folder = join(dataFolder, 'database');
+    await mkdir(folder, { recursive: true });
+    // Its files can be written by every user of the machine, and the data folder may be older than its mode.
+    await chmod(folder, 0o700);
+    const database = await connectPglite(folder, undefined, observe);
     return {
       ...database,
       async close() {

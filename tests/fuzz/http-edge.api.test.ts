@@ -283,6 +283,7 @@ describe('security headers', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   const host = `HTTP/1.1\r\nHost: shop.example`;
 
