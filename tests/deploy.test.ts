@@ -19,6 +19,9 @@ type Service = {
   volumes?: string[];
   depends_on?: string[] | Record<string, { condition: string }>;
   healthcheck?: unknown;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
 };
 const { services, volumes: named } = parse(await textOf('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
@@ -80,9 +83,40 @@ test('compose mounts what exists, and waits only for services that report their 
   }
 });
 
-test('the unit of systemd starts what exists', async () => {
+test('containers can do nothing that they do not need', () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  }
+});
+
+test('secrets of .env are neither committed nor copied into the image', async () => {
+  for (const list of ['.gitignore', '.dockerignore']) {
+    expect((await textOf(list)).split('\n'), list).toContain('.env*');
+  }
+});
+
+test('the unit of systemd starts what exists, and may do little else', async () => {
   const unit = await textOf('deploy/lunnitsa.service');
   const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? [];
   expect(script).toBe('scripts/start.mjs');
   expect(existsSync(join(PROJECT, script))).toBe(true);
+  const settings = unit.split('\n');
+  expect(settings).toEqual(
+    expect.arrayContaining([
+      'User=lunnitsa',
+      'UMask=0077',
+      'StateDirectoryMode=0700',
+      'NoNewPrivileges=true',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=true',
+      'SystemCallFilter=~@privileged',
+    ]),
+  );
+  // What start.mjs would otherwise write beside the code.
+  expect(unit).toContain('NODE_COMPILE_CACHE=/var/cache/lunnitsa');
 });

@@ -21,6 +21,7 @@ import { type Cluster, openCluster } from '../../scripts/open-cluster.ts';
 import { startLoad } from './cluster-load.ts';
 import { type Buyer, givenCrowd, givenPieces } from './given-crowd.ts';
 import { SIZES } from './sizes.ts';
+import { openTlsProxy } from './tls-proxy.ts';
 
 /* Two nodes behind nginx on PostgreSQL and Redis, as `npm run cluster` starts them. */
 
@@ -150,6 +151,30 @@ test.skipIf(server === undefined || redisUrl === undefined)(
   },
   SIZES.timeout,
 );
+
+test('nginx with TLS names the visitor itself, redirects http, and hides the metrics', async () => {
+  await using proxy = await openTlsProxy();
+  const forged = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'evil.example',
+    'x-real-ip': '1.1.1.1',
+  };
+  const { status, body } = await proxy.ask('https', '/cart', forged);
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    host: 'shop.example',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'shop.example',
+    'x-forwarded-proto': 'https',
+  });
+  expect(await proxy.ask('http', '/cart?a=1')).toMatchObject({
+    status: 301,
+    location: 'https://shop.example/cart?a=1',
+  });
+  for (const path of ['/metrics', '//metrics', '/%6detrics', '/metrics?x=1']) {
+    expect(await proxy.ask('https', path), path).toMatchObject({ status: 404 });
+  }
+});
 
 /** A copy of the project whose build differs from the running one. */
 async function buildNext() {
