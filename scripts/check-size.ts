@@ -1,11 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeDemoFolders } from '#tests/support/demo-folders.ts';
 import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { PROJECT } from './run-tool.ts';
 
-/* Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one. Not size-limit: only the HTML names the files. */
+/*
+ * Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one; `--to <file>` writes the bytes as
+ * JSON. Not size-limit: only the HTML names the files.
+ */
+
+const { values: options } = parseArgs({ options: { to: { type: 'string' } } });
 
 const KILOBYTE = 1000;
 const SCRIPT_LIMIT = 120 * KILOBYTE;
@@ -15,6 +21,7 @@ const LISTING = '/catalog/all';
 
 const CLIENT = join(PROJECT, 'build/client');
 
+const sizes: Record<string, number> = {};
 const removeFolders = await makeDemoFolders();
 const shop = process.env.SHOP_ORIGIN === undefined ? await openDemoShop() : undefined;
 const origin = process.env.SHOP_ORIGIN ?? shop?.origin;
@@ -26,6 +33,7 @@ try {
   await checkPage('Каталог', listing);
   await checkPage('Товар', await download(product));
   compare(`Каталог, страница из ${tiles.size} плиток`, listing.bytes, LISTING_LIMIT);
+  if (options.to !== undefined) await writeFile(options.to, JSON.stringify(sizes));
 } finally {
   await shop?.close();
   await removeFolders();
@@ -40,12 +48,13 @@ async function checkPage(name: string, { html }: Page): Promise<void> {
     for (const [path, bytes] of heaviest) console.log(`    ${inKilobytes(bytes)} КБ ${path}`);
   }
   const fonts = [...html.matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)].map(([link]) => hrefOf(link));
-  const sizes = await Promise.all(fonts.map(async (path) => (await readFile(join(CLIENT, path))).length));
-  compare(`${name}: шрифты`, total(sizes), FONT_LIMIT);
+  const fontSizes = await Promise.all(fonts.map(async (path) => (await readFile(join(CLIENT, path))).length));
+  compare(`${name}: шрифты`, total(fontSizes), FONT_LIMIT);
 }
 
 /** Prints the size; false when it is zero or over the limit. */
 function compare(what: string, bytes: number, limit: number): boolean {
+  sizes[what] = bytes;
   const isWithin = bytes > 0 && bytes <= limit;
   console.log(`${isWithin ? '✓' : '✗'} ${what}: ${inKilobytes(bytes)} из ${inKilobytes(limit)} КБ`);
   if (!isWithin) process.exitCode = 1;
