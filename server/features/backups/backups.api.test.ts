@@ -204,6 +204,12 @@ describe('a backup', () => {
     );
   });
 
+  test('is a file for its owner only', async () => {
+    await using shop = await openTestShop();
+    const { path } = await givenBackup(shop);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
   test.each([
     ['cut in the middle', async (path: string, bytes: number) => truncate(path, Math.floor(bytes / 2))],
     ['cut before its manifest', async (path: string, bytes: number) => truncate(path, bytes - 60_000)],
