@@ -97,7 +97,9 @@ export function changelogRefusals(text: string, version: string): string[] {
   const refusals: string[] = [];
   if (unreleased.body !== '') {
     refusals.push(
-      `Раздел [Unreleased] в CHANGELOG.md не пуст: поставьте под его заголовком «## [${version}] - ГГГГ-ММ-ДД»`,
+      latest?.name === version
+        ? `Раздел [Unreleased] в CHANGELOG.md не пуст, а раздел [${version}] уже есть: поднимите версию, npm version minor --no-git-tag-version`
+        : `Раздел [Unreleased] в CHANGELOG.md не пуст: поставьте под его заголовком «## [${version}] - ГГГГ-ММ-ДД»`,
     );
   }
   if (latest?.name !== version || latest.body === '') {

@@ -204,10 +204,13 @@ describe('a backup', () => {
     );
   });
 
-  test('is a file for its owner only', async () => {
+  test('is a file for its owner only, and so is the embedded database that it restores', async () => {
     await using shop = await openTestShop();
     const { path } = await givenBackup(shop);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const place = await givenPlace('pglite');
+    await restored(path, place);
+    expect((await stat(join(place.dataFolder, 'database'))).mode & 0o777).toBe(0o700);
   });
 
   test.each([

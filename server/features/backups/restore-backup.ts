@@ -174,7 +174,8 @@ async function fillFolder(dataFolder: string, fill: (database: Database) => Prom
     }
     const draft = `${path}.restoring`;
     await rm(draft, { recursive: true, force: true });
-    await mkdir(draft);
+    // The embedded engine makes its files 0666.
+    await mkdir(draft, { mode: 0o700 });
     await use(await connectPglite(draft), fill);
     await rename(draft, path);
   } finally {
