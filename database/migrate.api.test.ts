@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openDemoDatabase, openFreshDatabase } from '#tests/support/fresh-database.ts';
 import { isMigrated, migrate, NewerSchemaError } from './migrate.ts';
 import { up as buildIndexes } from './migrations/0031-indexes.ts';
+import { up as prepareMonths } from './migrations/0058-months-prepared.ts';
 import type { Schema } from './schema.ts';
 
 const FUTURE = '9999-of-the-next-version';
@@ -47,8 +48,9 @@ test('nodes that start at the same time migrate once', async () => {
 });
 
 test('rebuilds the indexes of an interrupted build', async () => {
-  await using database = await openDemoDatabase();
+  await using database = await openFreshDatabase();
   const { db } = database;
+  await migrate(db, '0031-indexes');
   await sql`update pg_index set indisvalid = false where indexrelid = 'orders_by_number'::regclass`.execute(
     db,
   );
@@ -58,11 +60,27 @@ test('rebuilds the indexes of an interrupted build', async () => {
   expect(rows).toEqual([{ is_valid: true }]);
 });
 
+test('prepares months again after an interruption', async () => {
+  await using database = await openFreshDatabase();
+  const { db } = database;
+  await migrate(db, '0056-backups');
+  await prepareMonths(db as Kysely<unknown>);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'messages_by_month'::regclass`.execute(
+    db,
+  );
+  await prepareMonths(db as Kysely<unknown>);
+  await migrate(db);
+  expect(await isMigrated(db)).toBe(true);
+});
+
 /** Released before the schema stored its compatibility, or harmless for the stated reason. */
 const REVIEWED = new Set([
   '0032-compatibility.ts',
   // A check is replaced by a wider one; former code skips the kinds that it does not know.
   '0040-changes-of-what-pages-show.ts',
+  // A table of the same name and columns takes the place of the former one.
+  '0058-months-prepared.ts',
+  '0059-months.ts',
 ]);
 
 test('a migration that removes something updates the compatibility of the schema', async () => {

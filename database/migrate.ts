@@ -53,6 +53,8 @@ import * as reviewRequests from './migrations/0052-review-requests.ts';
 import * as pickupInTheCatalogue from './migrations/0053-pickup-in-the-catalogue.ts';
 import * as requestIds from './migrations/0055-request-ids.ts';
 import * as backups from './migrations/0056-backups.ts';
+import * as monthsPrepared from './migrations/0058-months-prepared.ts';
+import * as months from './migrations/0059-months.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -112,6 +114,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0053-pickup-in-the-catalogue': pickupInTheCatalogue,
   '0055-request-ids': requestIds,
   '0056-backups': backups,
+  '0058-months-prepared': monthsPrepared,
+  '0059-months': months,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -60,6 +60,7 @@ async function emptyServer(db: Kysely<Schema>): Promise<void> {
   await progress('Очищаю базу', async () => {
     await sql`drop schema public cascade`.execute(db);
     await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db);
+    await sql`drop schema if exists months cascade`.execute(db);
     await sql`create schema public`.execute(db);
   });
 }

@@ -5,14 +5,10 @@ import { deleteExpired } from './features/auth/queries.ts';
 import { sweepBaskets } from './features/basket/sweep-baskets.ts';
 import { sweepChanges } from './features/catalog/change-log.ts';
 import { deleteCalculations } from './features/delivery/queries.ts';
-import { deleteFailed } from './features/messages/queries.ts';
-import { deleteOldNotifications } from './features/notifications/queries.ts';
 import { deleteExpiredRequests } from './features/users/email-changes.ts';
 
 const DAY = 24 * 3600 * 1000;
 const CATALOGUE_CHANGES_LIVE = DAY;
-const FAILED_MESSAGES_LIVE = 30 * DAY;
-const NOTIFICATIONS_LIVE = 180 * DAY;
 
 /** Deletes what is due for deletion; short when nothing is. */
 export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
@@ -22,6 +18,4 @@ export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<voi
   await deleteCalculations(db, now);
   await sweepBaskets(db, now);
   await sweepChanges(db, new Date(now.getTime() - CATALOGUE_CHANGES_LIVE));
-  await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATIONS_LIVE));
-  await deleteFailed(db, new Date(now.getTime() - FAILED_MESSAGES_LIVE));
 }

@@ -37,7 +37,7 @@ test('erasing an account changes every table that refers to accounts or holds pe
   await using shop = await openTestShop();
   const { rows } = await sql<{ table: string }>`
     select conrelid::regclass::text as table from pg_constraint
-     where contype = 'f' and confrelid = 'users'::regclass
+     where contype = 'f' and confrelid = 'users'::regclass and conparentid = 0
     union
     select table_name from information_schema.columns
      where table_schema = 'public' and column_name ~ ${PERSONAL}`.execute(shop.db);

@@ -12,4 +12,5 @@ export type MessageRow = {
   gave_up_at: Date | null;
   /** Of the request that the message comes from. */
   request_id: string | null;
+  created_at: Defaulted<Date>;
 };

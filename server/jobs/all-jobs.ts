@@ -12,6 +12,7 @@ import { closeInTime } from '#server/features/raffles/plan-closings.ts';
 import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
 import { askForReviews } from '#server/features/reviews/ask-for-reviews.ts';
 import { runMaintenance } from '#server/maintenance.ts';
+import { keepMonths } from '#server/months.ts';
 import type { JobHandlers, Schedule } from './jobs.ts';
 
 export const JOBS: JobHandlers = {
@@ -24,6 +25,7 @@ export const JOBS: JobHandlers = {
     await runMaintenance(db, now());
     await backups?.recordErasures();
   },
+  'months.keep': keepMonths,
   'orders.expire': (services, { orderId }) => expireOrder(services, orderId),
   'orders.sweep': sweepOrders,
   'payments.check': (services, { paymentId }) => checkPayment(services, paymentId),
@@ -42,6 +44,7 @@ export const SCHEDULE: Schedule = {
   'delivery.load-points': '0 3 * * *',
   'files.sweep': '0 4 * * *',
   'maintenance.run': '*/10 * * * *',
+  'months.keep': '0 5 * * *',
   'orders.sweep': '*/10 * * * *',
   'raffles.sweep': '30 4 * * *',
   'restock.look': '*/5 * * * *',

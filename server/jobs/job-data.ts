@@ -12,6 +12,7 @@ export const JOB_DATA = {
   'delivery.load-points': Nothing,
   'files.sweep': Nothing,
   'maintenance.run': Nothing,
+  'months.keep': Nothing,
   'orders.expire': OfOrder,
   'orders.sweep': Nothing,
   'payments.check': z.object({ paymentId: z.string() }),

@@ -5,6 +5,7 @@ import type { Schema } from '#database/schema.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import type { ReadModel } from '#server/features/catalog/read-model.ts';
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
+import { monthsAhead } from '#server/months.ts';
 import type { KeptPages } from '#server/pages/storefront-host.ts';
 
 /* What is not counted but looked at, whenever Prometheus asks. */
@@ -81,6 +82,16 @@ export function watchShop(registry: Registry, { database, db, catalog, pages }: 
     registers,
     async collect() {
       this.set(await catalog.secondsBehind());
+    },
+  });
+
+  new Gauge({
+    name: 'shop_months_ahead_seconds',
+    help: 'Time for which a table has partitions by month',
+    labelNames: ['table'],
+    registers,
+    async collect() {
+      for (const { table, seconds } of await monthsAhead(db)) this.set({ table }, seconds);
     },
   });
 

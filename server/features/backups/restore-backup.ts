@@ -205,6 +205,7 @@ async function emptyPlace(db: Kysely<Schema>): Promise<void> {
   }
   await sql`drop schema public cascade`.execute(db);
   await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db);
+  await sql`drop schema if exists months cascade`.execute(db);
   await sql`create schema public`.execute(db);
 }
 

@@ -80,11 +80,6 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
   await db.updateTable('messages').set({ gave_up_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes messages that could not be sent: they are useless after a while, and contain personal data. */
-export async function deleteFailed(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('messages').where('gave_up_at', '<', before).execute();
-}
-
 export const personalData: PersonalData = {
   async erase(trx, { email, phone }) {
     const recipients = [email, phone].filter((recipient) => recipient !== null);

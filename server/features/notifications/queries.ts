@@ -205,10 +205,6 @@ export const personalData: PersonalData = {
   },
 };
 
-export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
-}
-
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
+import { eventsBegin } from '#server/features/orders/queries.ts';
 
 /** What tracking shows of an order, and the phones that open it. */
 export const findTracked = (db: Db, orderId: number) =>
@@ -29,6 +30,7 @@ export const findTracked = (db: Db, orderId: number) =>
             join.onRef('passed.kind', '=', 'event.status_kind').onRef('passed.id', '=', 'event.status_id'),
           )
           .whereRef('event.order_id', '=', 'orders.id')
+          .where('event.at', '>=', eventsBegin)
           .select(['event.at', 'passed.code'])
           .orderBy('event.id'),
       ).as('passed'),

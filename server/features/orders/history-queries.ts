@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
 import { STATUS_GROUPS } from '#domain/orders/status.ts';
+import { eventsBegin } from './queries.ts';
 
 /* Orders as their owner sees them; the tables are named in queries.ts. Every query filters by the owner (promise R15). */
 
@@ -67,6 +68,7 @@ const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
       order
         .selectFrom('order_events as event')
         .whereRef('event.order_id', '=', 'orders.id')
+        .where('event.at', '>=', eventsBegin)
         .whereRef('event.status_id', '=', 'orders.status_id')
         .select('event.text')
         .orderBy('event.id', 'desc')
@@ -191,6 +193,9 @@ export function listOrderEvents(db: Db, orderId: number) {
     )
     .select(['event.at', 'event.payment_status', 'event.text', 'status.code as status_code'])
     .where('event.order_id', '=', orderId)
+    .where('event.at', '>=', (where) =>
+      where.selectFrom('orders').where('id', '=', orderId).select(eventsBegin.as('at')),
+    )
     .orderBy('event.id')
     .execute();
 }

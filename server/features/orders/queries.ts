@@ -12,6 +12,12 @@ import type { FrozenLine } from './freeze-lines.ts';
 export const statusId = (status: OrderStatus) =>
   sql<number>`(select id from statuses where kind = 'order' and code = ${status})`;
 
+/**
+ * Events of an order are not older than itself, so the months before it are not read (ADR 0121); a day is for clocks of
+ * nodes that differ. In a query of orders.
+ */
+export const eventsBegin = sql<Date>`orders.created_at - interval '1 day'`;
+
 export type NewOrder = Omit<Insertable<OrderRow>, 'status_id'> & { status: OrderStatus };
 
 export type PlacedOrder = Selectable<OrderRow> & { bill_id: number | null };
