@@ -55,6 +55,7 @@ import * as requestIds from './migrations/0055-request-ids.ts';
 import * as backups from './migrations/0056-backups.ts';
 import * as monthsPrepared from './migrations/0058-months-prepared.ts';
 import * as months from './migrations/0059-months.ts';
+import * as ledgerChecks from './migrations/0060-ledger-checks.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -116,6 +117,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0056-backups': backups,
   '0058-months-prepared': monthsPrepared,
   '0059-months': months,
+  '0060-ledger-checks': ledgerChecks,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -45,6 +45,7 @@ import type {
 } from './schema/delivery.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
+import type { LedgerCheckRow } from './schema/ledger.ts';
 import type { MailingLetterRow, MailingRecipientRow, MailingSendingRow } from './schema/mailing.ts';
 import type { MessageRow } from './schema/messages.ts';
 import type { NewsRow, NewsTagRow } from './schema/news.ts';
@@ -92,6 +93,7 @@ export type Schema = {
   statuses: StatusRow;
   secrets: SecretRow;
   backups: BackupRow;
+  ledger_checks: LedgerCheckRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;

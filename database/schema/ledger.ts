@@ -1,0 +1,1 @@
+export type LedgerCheckRow = { kind: 'changes' | 'whole'; good_at: Date };
