@@ -89,6 +89,19 @@ describe('the schedule', () => {
     expect(await repeated(database)).toEqual([{ key: JOB, cron: '0 5 * * *', timezone: 'Europe/Moscow' }]);
   });
 
+  test('gives a backup half a day, and an hour without a heartbeat', async () => {
+    await using given = await openShop();
+    const { database } = given.shop;
+    await givenSchedule(database, SCHEDULE);
+    const { rows } = await database.execute(
+      `select key, options from ${JOBS_SCHEMA}.schedule where key in ('backups.make', 'books.check') order by key`,
+    );
+    expect(rows).toMatchObject([
+      { key: 'backups.make', options: { expireInSeconds: 43_200, heartbeatSeconds: 3600 } },
+      { key: 'books.check', options: expect.not.objectContaining({ expireInSeconds: expect.anything() }) },
+    ]);
+  });
+
   test.each([
     { name: 'delivery.load-points', start: '2026-11-21T00:00:00Z' },
     { name: 'books.check', start: '2026-11-21T00:30:00Z' },

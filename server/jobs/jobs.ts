@@ -65,6 +65,14 @@ const PAUSES = { retryLimit: 15, retryDelay: 5, retryBackoff: true, retryDelayMa
 /** A job whose worker has died is taken by another one after this long without a heartbeat. */
 const SILENT_FOR_SECONDS = 30;
 
+/**
+ * Jobs that take longer than the quarter of an hour of the others, or stay silent: the embedded engine takes no heartbeat
+ * while its rows are read into a backup. Otherwise they would be started again beside themselves.
+ */
+const LONG: { [Name in JobName]?: { expireInSeconds: number; heartbeatSeconds: number } } = {
+  'backups.make': { expireInSeconds: 12 * HOUR_SECONDS, heartbeatSeconds: HOUR_SECONDS },
+};
+
 /** Immediate jobs are announced; delayed ones are polled. */
 const LOOK_EVERY_SECONDS = 10;
 
@@ -152,7 +160,13 @@ export async function openJobs(
           QUEUE,
           cron,
           { name, data: {} },
-          { key: name, singletonKey: `${name} scheduled`, tz: 'Europe/Moscow', missed: 'once' },
+          {
+            key: name,
+            singletonKey: `${name} scheduled`,
+            tz: 'Europe/Moscow',
+            missed: 'once',
+            ...LONG[name as JobName],
+          },
         );
       }
       for (const { key } of await boss.getSchedules(QUEUE)) {
