@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProofWanted } from '#contract/problem.ts';
@@ -7,10 +7,15 @@ import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-wo
 import { isInternalRequest } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Attempts } from './attempts.ts';
-import { ensureSecret } from './secrets.ts';
+import { isSigned, type RotatedSecret, validSecrets } from './secrets.ts';
 
 /** Milliseconds for which new proofs may use one session. */
 const SESSION_LIFE = 3_600_000;
+
+/** Milliseconds after which a node uses a key that a command has made. */
+const KNOWN_WITHIN = 60_000;
+
+export const PROOF_KEY: RotatedSecret = { name: 'proof-of-work', formerLives: SESSION_LIFE + KNOWN_WITHIN };
 
 type Proof = { session: string; time: string; nonce: string };
 
@@ -26,26 +31,30 @@ export async function openProofOfWork(
   db: Db,
   { difficulty, attempts, now }: { difficulty: number; attempts: Attempts; now: Date },
 ): Promise<ProofOfWork> {
-  const key = await ensureSecret(db, 'proof-of-work', now);
-  const signed = (content: string) =>
-    `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+  let keys = await validSecrets(db, PROOF_KEY, now);
+  let readAt = now.getTime();
+
+  async function readKeys(at: Date): Promise<void> {
+    readAt = at.getTime();
+    keys = await validSecrets(db, PROOF_KEY, at);
+  }
 
   /** Undefined for a forged or expired session. */
   function difficultyOf(session: string, at: Date): number | undefined {
     const content = session.slice(0, session.lastIndexOf('.'));
-    const [ours, given] = [Buffer.from(signed(content)), Buffer.from(session)];
-    if (ours.length !== given.length || !timingSafeEqual(ours, given)) return;
+    if (!isSigned(session, keys, (key) => signed(key, content))) return;
     const [, bits, endsAt] = content.split('.');
     return Number(endsAt) > at.getTime() ? Number(bits) : undefined;
   }
 
   return {
     wanted: (at) => ({
-      session: signed(`${randomUUID()}.${difficulty}.${at.getTime() + SESSION_LIFE}`),
+      session: signed(keys[0], `${randomUUID()}.${difficulty}.${at.getTime() + SESSION_LIFE}`),
       difficulty,
       time: at.getTime(),
     }),
     async accepts({ session, time, nonce }, call, bodyHash, at) {
+      if (at.getTime() - readAt >= KNOWN_WITHIN) await readKeys(at);
       const bits = difficultyOf(session, at);
       // A text that is not a number gives NaN, which is never timely.
       const isTimely = Math.abs(Number(time) - at.getTime()) <= PROOF_SKEW;
@@ -56,6 +65,9 @@ export async function openProofOfWork(
     },
   };
 }
+
+const signed = (key: Buffer, content: string): string =>
+  `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
 
 const LONGEST_NONCE = 40;
 

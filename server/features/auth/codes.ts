@@ -1,10 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { CODE_LENGTH, CODE_LIFE, CODE_TRIES } from '#domain/sign-in-code.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import type { Account } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { ensureSecret } from '#server/security/secrets.ts';
+import { ensureSecret, isSigned, type RotatedSecret, validSecrets } from '#server/security/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { putCode, spendCode, takeTry } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function sendCode(
 
 /** Stores the code as the only valid one for this address, for ten minutes. */
 export async function saveCode(trx: Db, address: string, code: string, now: Date): Promise<void> {
-  const hash = hashOf(await ensureSecret(trx, KEY, now), address, code);
+  const hash = hashOf(await ensureSecret(trx, CODES_KEY.name, now), address, code);
   await putCode(trx, address, { hash, expiresAt: new Date(now.getTime() + CODE_LIFE) });
 }
 
@@ -72,7 +72,8 @@ export async function spendValidCode<Permitted>(
   const at = now();
   const hash = await takeTry(db, address, { tries: CODE_TRIES, now: at });
   if (hash === undefined) throw noLongerGood();
-  if (!isSame(hash, hashOf(await ensureSecret(db, KEY, at), address, code))) throw refusal('Неверный код');
+  const keys = await validSecrets(db, CODES_KEY, at);
+  if (!isSigned(hash, keys, (key) => hashOf(key, address, code))) throw refusal('Неверный код');
 
   return db.transaction().execute(async (trx) => {
     // Spend the code first, so that the second of two calls with one code waits here.
@@ -85,10 +86,8 @@ const noLongerGood = () => refusal('Код больше не действует,
 
 const refusal = (message: string) => new Problem('invalid', message, { errors: { code: message } });
 
-const KEY = 'sign-in-codes';
+export const CODES_KEY: RotatedSecret = { name: 'sign-in-codes', formerLives: CODE_LIFE };
 
 /** Six digits are brute-forced quickly from a stolen table, so the hash is keyed. */
 const hashOf = (key: Buffer, address: string, code: string): string =>
   createHmac('sha256', key).update(`${address}\n${code}`).digest('base64url');
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

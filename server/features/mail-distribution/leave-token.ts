@@ -1,21 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
-import { ensureSecret } from '#server/security/secrets.ts';
+import { ensureSecret, isSigned, type RotatedSecret, validSecrets } from '#server/security/secrets.ts';
 
-const KEY = 'mailing';
+/** Letters are older than this when their links end with a replaced key. */
+const YEAR = 365 * 24 * 3_600_000;
 
-/** Part of every newsletter and never expires, so it is not stored: the signed id of the reader. */
+export const MAILING_KEY: RotatedSecret = { name: 'mailing', formerLives: YEAR };
+
+/** Part of every newsletter and expires only with its key, so it is not stored: the signed id of the reader. */
 export async function leaveToken(db: Db, id: number, now: Date): Promise<string> {
-  return `${id}.${signature(await ensureSecret(db, KEY, now), id)}`;
+  return signed(await ensureSecret(db, MAILING_KEY.name, now), id);
 }
 
 /** Undefined for a forged token. */
 export async function readerOf(db: Db, token: string, now: Date): Promise<number | undefined> {
   const id = Number(/^(\d{1,15})\./.exec(token)?.[1]);
   if (!Number.isSafeInteger(id)) return;
-  const [ours, given] = [Buffer.from(await leaveToken(db, id, now)), Buffer.from(token)];
-  return ours.length === given.length && timingSafeEqual(ours, given) ? id : undefined;
+  const keys = await validSecrets(db, MAILING_KEY, now);
+  return isSigned(token, keys, (key) => signed(key, id)) ? id : undefined;
 }
 
-const signature = (key: Buffer, id: number): string =>
-  createHmac('sha256', key).update(`leave\n${id}`).digest('base64url');
+const signed = (key: Buffer, id: number): string =>
+  `${id}.${createHmac('sha256', key).update(`leave\n${id}`).digest('base64url')}`;

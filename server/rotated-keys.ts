@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { CODES_KEY } from './features/auth/codes.ts';
+import { MAILING_KEY } from './features/mail-distribution/leave-token.ts';
+import { ALERTS_KEY } from './features/mail-sender/alert-token.ts';
+import { TRACKING_KEY } from './features/order-tracking/track-token.ts';
+import { PROOF_KEY } from './security/proof-of-work.ts';
+import { rotateSecret } from './security/secrets.ts';
+import { rotateKeys } from './security/tokens.ts';
+
+/** What staff call the keys of the shop: those of access tokens, links in letters, codes and proofs of work (ADR 0124). */
+export const KEY_NAMES = ['tokens', 'orders', 'unsubscribe', 'codes', 'proofs'] as const;
+
+export type KeyName = (typeof KEY_NAMES)[number];
+
+const SECRETS = {
+  orders: [TRACKING_KEY],
+  unsubscribe: [MAILING_KEY, ALERTS_KEY],
+  codes: [CODES_KEY],
+  proofs: [PROOF_KEY],
+};
+
+/** Replaces the keys of this name. What the former ones have signed stays valid for its time, unless they are replaced again. */
+export async function rotate(db: Kysely<Schema>, name: KeyName, now: Date): Promise<void> {
+  if (name === 'tokens') return rotateKeys(db, now);
+  for (const secret of SECRETS[name]) await rotateSecret(db, secret, now);
+}
