@@ -55,7 +55,7 @@ import { isInternalRequest, trustInternalRequests } from './http/internal-reques
 import { countRequests, serveMetrics } from './http/metrics.ts';
 import { type AnswerFirst, openServer } from './http/open-server.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
-import { requestIds, traceRequests } from './http/request-id.ts';
+import { isFromTrusted, requestIds, traceRequests } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
 import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
@@ -109,13 +109,20 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
   };
   const app = Fastify({
+  const isTrusted = isFromTrusted(options.trustedProxy ?? 0, options.inProcessKey);
+  const app = Fastify({
+  const isTrusted = isFromTrusted(options.trustedProxy ?? 0, options.inProcessKey);
+  const gate =
+    options.shedding &&
+    openGate({ ...options.shedding, headers, count: () => services.metrics.requestsShed.inc() });
+  const answersFirst = [options.answerFirst ?? [], gate?.refuses ?? []].flat();
     ...(options.log && { loggerInstance: options.log }),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     ...timeouts,
     ...(options.answerFirst && { serverFactory: openServer(options.answerFirst, timeouts) }),
     trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
-    genReqId: requestIds(options.trustedProxy ?? 0, options.inProcessKey),
+    genReqId: requestIds(isTrusted),
     rewriteUrl: pathOfTarget,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerClientError(headers),
@@ -125,7 +132,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app, options.answersUndeclared);
 
-  traceRequests(app);
+  traceRequests(app, isTrusted);
   countRequests(app, services.metrics);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

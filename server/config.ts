@@ -10,6 +10,7 @@ import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
 import { Dsn } from './observability/error-collector.ts';
+import type { OtlpSettings } from './observability/otlp.ts';
 import { StartRefusal } from './start/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
@@ -17,6 +18,7 @@ const PORT_RANGE = 'PORT — число от 0 до 65535';
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
 const METRICS_RANGE = 'METRICS_PORT — число от 0 до 65535';
+const SHARE_RANGE = 'OTEL_TRACES_SAMPLER_ARG — доля от 0 до 1';
 const SLOW_RANGE = 'SLOW_QUERY_MS — число миллисекунд от 1 до 3 600 000';
 const NODES_RANGE = 'NODES — число узлов магазина от 1 до 100';
 const DRAIN_RANGE = 'DRAIN_SECONDS — число от 0 до 300';
@@ -125,6 +127,20 @@ const Environment = z
       .max(65_535, METRICS_RANGE)
       .optional(),
     SENTRY_DSN: z
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({
+        protocol: /^https?$/,
+        error: 'OTEL_EXPORTER_OTLP_ENDPOINT — адрес сборщика вида http://127.0.0.1:4318',
+      })
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z
+      .string()
+      .regex(
+        /^[\w-]+=(?:[^,%]|%[2-7][\da-f])*(?:,[\w-]+=(?:[^,%]|%[2-7][\da-f])*)*$/i,
+        'OTEL_EXPORTER_OTLP_HEADERS — вида имя=значение,имя=значение',
+      )
+      .optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE_RANGE).min(0, SHARE_RANGE).max(1, SHARE_RANGE).default(1),
       .string()
       .refine((text) => Dsn.safeParse(text).success, 'SENTRY_DSN — адрес вида https://key@errors.example/7')
       .optional(),
@@ -276,6 +292,8 @@ export type ProcessConfig = {
   /** Bits of a proof of work; 0 when none is required (decision T7.2). */
   proofDifficulty: number;
   isDevelopment: boolean;
+  /** Where traces are sent; none are made when absent. */
+  traces: Omit<OtlpSettings, 'version'> | undefined;
   logLevel: string;
   /** A port for the metrics alone; the shop's own when absent. */
   metricsPort: number | undefined;
@@ -327,6 +345,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     drainSeconds: read.data.DRAIN_SECONDS ?? (read.data.NODE_ENV === 'development' ? 0 : 5),
     trustedProxy: read.data.TRUST_PROXY,
     connectionsPerAddress: read.data.CONNECTIONS_PER_ADDRESS,
+    traces: traces(read.data),
     maxEventLoopDelay:
       read.data.DATABASE_URL && read.data.NODE_ENV === 'production' ? MAX_EVENT_LOOP_DELAY : undefined,
     proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
@@ -356,6 +375,16 @@ const databaseLimits = (environment: z.output<typeof Environment>): Limits => ({
   statement: environment.DATABASE_STATEMENT_SECONDS * SECOND,
   lock: environment.DATABASE_LOCK_SECONDS * SECOND,
   idleInTransaction: environment.DATABASE_IDLE_SECONDS * SECOND,
+function traces(environment: z.output<typeof Environment>): ProcessConfig['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = environment;
+  if (endpoint === undefined) return;
+  const pairs = environment.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+  });
+  return { endpoint, share, headers: Object.fromEntries(pairs ?? []) };
+}
+
 });
 
 function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {

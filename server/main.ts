@@ -74,6 +74,7 @@ try {
   const metrics = openMetrics();
   const log = openLog(config.logLevel, openStandardError(openCollector(config, metrics)));
   closeOnSignals({
+  await sendTraces(config, metrics);
     drainSeconds: config.drainSeconds,
     close: (forMs, error) => close(log, forMs, error),
     hurry: drain.hurry,
@@ -218,6 +219,13 @@ function openCollector({ sentryDsn }: ProcessConfig, metrics: Metrics): ErrorCol
 /** The threads load the pages while the database is opened and the catalogue read. */
 function loadPages(config: ProcessConfig, log: Log): Promise<PageThreads> | undefined {
   if (config.viteOrigin !== undefined) return;
+/** The exporter is loaded only where there is a collector. */
+async function sendTraces({ traces }: ProcessConfig, metrics: Metrics): Promise<void> {
+  if (traces === undefined) return;
+  const { sendSpans } = await import('./observability/otlp.ts');
+  opened.defer(sendSpans({ ...traces, version: packageFile.version }, openVendor('otlp', metrics)));
+}
+
   const threads = openPageThreads(log, config.pageThreads, {
     buildUrl: pathToFileURL(resolve(config.projectFolder, 'build/server/index.js')).href,
     apiOrigin: config.apiOrigin,

@@ -20,7 +20,7 @@ export function countRequests(app: FastifyInstance, { requests }: Metrics): void
 }
 
 /** The pattern of the route, of which there are as many as the code has: `/api/orders/v1/:id`. */
-function routeOf({ routeOptions: { url }, is404 }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url }, is404 }: FastifyRequest): string {
   if (is404 || url === undefined) return 'unknown';
   return FILE.test(url) ? 'file' : url;
 }

@@ -10,6 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Metrics } from '#server/observability/metrics.ts';
+import { tracedPart } from '#server/observability/spans.ts';
 
 /*
  * The one place where the shop waits for others (ADR 0114). A call has a time that it may take in all; one that does no
@@ -18,7 +19,7 @@ import type { Metrics } from '#server/observability/metrics.ts';
  */
 
 /** Labels of the metrics. */
-export type VendorName = 'cdek' | 'dadata' | 'sentry' | 'smsc' | 'smtp' | 'yookassa';
+export type VendorName = 'cdek' | 'dadata' | 'otlp' | 'sentry' | 'smsc' | 'smtp' | 'yookassa';
 
 export type VendorMetrics = Pick<Metrics, 'vendorCalls'>;
 
@@ -62,7 +63,10 @@ export function openVendor(
     backoff: new ExponentialBackoff(PAUSE),
   });
 
-  async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
+  const measured = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    tracedPart({ name: vendor, kind: 'client', attributes: { 'peer.service': vendor } }, () => timed(work));
+
+  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
     const since = performance.now();
     const count = (result: string) =>
       vendorCalls.observe({ vendor, result }, (performance.now() - since) / 1000);

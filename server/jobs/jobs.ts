@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
 import { currentRequestId, type Log, type LogContext, withLogContext } from '#server/observability/log.ts';
+import { currentTraceparent, traced } from '#server/observability/spans.ts';
 import type { Services } from '#server/services.ts';
 import { JOB_DATA, type JobData, type JobName, type Jobs, QueuedMessage } from './job-data.ts';
 
@@ -30,13 +31,20 @@ export type QueuedJob = {
   data: unknown;
   /** Of the request that has added it; absent for what the shop starts itself. */
   requestId?: string | undefined;
+  /** The trace of that request, if it is recorded. */
+  traceparent?: string | undefined;
 };
 
 /** @throws for a job of another version: a node that knows it does it with a later try */
 export async function perform(handlers: JobHandlers, services: Services, job: QueuedJob): Promise<void> {
-  const { name, data, requestId } = job;
+  const { name, data, requestId, traceparent } = job;
   if (!isJobName(name)) throw new Error(`No job is called ${name}`);
-  await withLogContext({ requestId, job: name }, () => performAs(handlers, services, name, data));
+  await traced(
+    { name: `job ${name}`, kind: 'consumer', attributes: { 'shop.job': name } },
+    () => performAs(handlers, services, name, data),
+    traceparent,
+    { requestId, job: name },
+  );
 }
 
 const performAs = <Name extends JobName>(
@@ -133,7 +141,7 @@ export async function openJobs(
     async add(db, name, data, { startAfter, key } = {}) {
       await boss.send(
         QUEUE,
-        { name, data, requestId: currentRequestId() },
+        { name, data, requestId: currentRequestId(), traceparent: currentTraceparent() },
         {
           db: fromKysely(db),
           singletonKey: `${name} ${key ?? randomUUID()}`,
@@ -210,7 +218,13 @@ export async function workOnJobs(
     const sendEach = (jobs: JobWithMetadata<unknown>[]) =>
       eachOf(
         jobs,
-        ({ data }) => send(QueuedMessage.parse(data)),
+        ({ data }) =>
+          traced(
+            { name: 'message', kind: 'consumer', attributes: { 'shop.queue': MESSAGES_QUEUE } },
+            () => send(QueuedMessage.parse(data)),
+            undefined,
+            {},
+          ),
         () => ({ job: MESSAGES_QUEUE }),
       );
     await boss.work(MESSAGES_QUEUE, { ...TAKEN, localConcurrency: WORKERS.messages }, sendEach);

@@ -10,13 +10,23 @@ import { MASK, MASKED, maskedAddress, maskedError, maskedText } from './masked.t
 export type Log = Logger;
 
 /** What every line is about while a request is served, or a job is done. */
-export type LogContext = { requestId?: string | undefined; job?: string; jobId?: string; messageId?: number };
+export type LogContext = {
+  requestId?: string | undefined;
+  job?: string;
+  jobId?: string;
+  messageId?: number;
+  /** While the work is traced: see spans.ts. */
+  traceId?: string;
+  spanId?: string;
+};
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
 /** Adds the context to each line that is logged by `work` and by all that it calls. */
 export const withLogContext = <Result>(context: LogContext, work: () => Result): Result =>
   contexts.run(context, work);
+
+export const currentContext = (): LogContext | undefined => contexts.getStore();
 
 /** The request that is served, or that has caused the job; undefined for work that the shop starts itself. */
 export const currentRequestId = (): string | undefined => contexts.getStore()?.requestId;

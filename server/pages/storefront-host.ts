@@ -6,6 +6,7 @@ import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { openVisit } from '#server/features/auth/page-session.ts';
 import { FORM_LIMITS, takePostedFiles } from '#server/http/posted-files.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { currentTraceparent } from '#server/observability/spans.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { apiHeaders, GUEST_AUDIENCE, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
@@ -242,7 +243,11 @@ function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string
     headers,
     body: hasBody ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
     visit,
-    apiHeaders: apiHeaders(visit, { inProcessKey, requestId: request.id }),
+    apiHeaders: apiHeaders(visit, {
+      inProcessKey,
+      requestId: request.id,
+      traceparent: currentTraceparent(),
+    }),
   };
 }
 

@@ -28,10 +28,13 @@ export type Visit = {
 
 export const GUEST_AUDIENCE = 'guest';
 
+/** The page that makes an internal request. */
+type InternalCaller = { inProcessKey: string; requestId: string; traceparent: string | undefined };
+
 /** Headers that identify the visitor in internal requests of our pages. */
 export function apiHeaders(
   visit: Visit,
-  { inProcessKey, requestId }: { inProcessKey: string; requestId: string },
+  { inProcessKey, requestId, traceparent }: InternalCaller,
 ): Record<string, string> {
   const { siteId, currencyId, authToken, browser } = visit;
   const cookies = [
@@ -44,6 +47,7 @@ export function apiHeaders(
     'x-client-platform': 'site',
     'x-in-process': inProcessKey,
     'x-request-id': requestId,
+    ...(traceparent !== undefined && { traceparent }),
     'x-visitor-address': browser.address,
     // Behind a proxy, cookies of a secure page are secure, whichever way the call comes.
     'x-forwarded-proto': browser.protocol,
