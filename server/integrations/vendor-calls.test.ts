@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Metrics, openMetrics } from '#server/observability/metrics.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { CDEK_ACCOUNT } from '#tests/vendors/cdek-server.ts';
+import { openHangingServer } from '#tests/vendors/hanging-server.ts';
 import { ACCOUNT } from '#tests/vendors/yookassa-server.ts';
 import { dadataSuggestions } from './dadata/dadata.ts';
 import { openCdek } from './delivery/cdek.ts';
@@ -12,25 +13,6 @@ import { openSmtpMail } from './mail/smtp.ts';
 import { openYookassa } from './payments/yookassa.ts';
 import { openSmsc } from './sms/smsc.ts';
 import { openVendor } from './vendor-calls.ts';
-
-/** A server that takes every connection and never answers; counts them. */
-async function openHanging() {
-  let connections = 0;
-  const server = createServer((socket) => {
-    connections++;
-    socket.on('error', () => {});
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const sockets = new Set<{ destroy(): void }>();
-  server.on('connection', (socket) => sockets.add(socket));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { port, origin: `http://127.0.0.1:${port}`, connections: () => connections };
-}
 
 /** A server that answers with these statuses one after another, and then with the last one. */
 async function openAnswering(...statuses: number[]) {
@@ -112,7 +94,7 @@ describe('a vendor that hangs', () => {
   ])(
     '$port: no call waits longer than its time, and after five none waits at all',
     async ({ open, gives }) => {
-      const { origin, connections } = await openHanging();
+      const { origin, connections } = await openHangingServer();
       const metrics = openMetrics();
       const call = open(origin, metrics);
       const since = performance.now();
