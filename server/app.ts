@@ -47,13 +47,14 @@ import { shopStockRoutes } from './features/shop-stock/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { boundRequests, shedLoad } from './http/admission.ts';
+import { boundRequests } from './http/admission.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
 import { countRequests, serveMetrics } from './http/metrics.ts';
 import { type AnswerFirst, openServer } from './http/open-server.ts';
+import { openGate } from './http/overload.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { isFromTrusted, requestIds, traceRequests } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -87,8 +88,8 @@ export type AppOptions = {
   metricsPort?: number | undefined;
   /** Concurrent requests that one address may have; unlimited when absent. */
   connectionsPerAddress?: number;
-  /** See shedLoad; no load is shed when absent. */
-  maxEventLoopDelay?: number | undefined;
+  /** Refuses requests above what the shop can answer in time (ADR 0123); none are when absent. */
+  shedding?: { isDatabaseBusy(): boolean } | undefined;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
   /** A header value that marks internal requests of our own pages, which are not counted. */
@@ -108,18 +109,16 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     ...TIMEOUTS,
     ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
   };
-  const app = Fastify({
-  const isTrusted = isFromTrusted(options.trustedProxy ?? 0, options.inProcessKey);
-  const app = Fastify({
   const isTrusted = isFromTrusted(options.trustedProxy ?? 0, options.inProcessKey);
   const gate =
     options.shedding &&
     openGate({ ...options.shedding, headers, count: () => services.metrics.requestsShed.inc() });
   const answersFirst = [options.answerFirst ?? [], gate?.refuses ?? []].flat();
+  const app = Fastify({
     ...(options.log && { loggerInstance: options.log }),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     ...timeouts,
-    ...(options.answerFirst && { serverFactory: openServer(options.answerFirst, timeouts) }),
+    ...(answersFirst.length > 0 && { serverFactory: openServer(answersFirst, timeouts) }),
     trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
     genReqId: requestIds(isTrusted),
@@ -144,11 +143,11 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   answerOddRequests(app, headers);
   const drain = options.drain ?? openDrain();
   drain.watch(app.server);
+  app.addHook('onClose', async () => gate?.close());
   trustInternalRequests(app, options.inProcessKey);
   if (options.connectionsPerAddress !== undefined) {
     boundRequests(app, { perAddress: options.connectionsPerAddress, total: REQUESTS_AT_ONCE });
   }
-  if (options.maxEventLoopDelay !== undefined) await shedLoad(app, options.maxEventLoopDelay);
   checkHosts(app, options.publicOrigin);
   await app.register(cookie);
   await app.register(compress, {

@@ -38,9 +38,6 @@ const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 1
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
 const CONNECTIONS_PER_ADDRESS = 256;
 
-/** ms, on average over a second. */
-const MAX_EVENT_LOOP_DELAY = 2000;
-
 /** The recipient of forms in the outbox of a sandbox shop. */
 const SANDBOX_MAILBOX = 'shop@lunnitsa.example';
 
@@ -127,6 +124,9 @@ const Environment = z
       .max(65_535, METRICS_RANGE)
       .optional(),
     SENTRY_DSN: z
+      .string()
+      .refine((text) => Dsn.safeParse(text).success, 'SENTRY_DSN — адрес вида https://key@errors.example/7')
+      .optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({
         protocol: /^https?$/,
@@ -141,9 +141,6 @@ const Environment = z
       )
       .optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE_RANGE).min(0, SHARE_RANGE).max(1, SHARE_RANGE).default(1),
-      .string()
-      .refine((text) => Dsn.safeParse(text).success, 'SENTRY_DSN — адрес вида https://key@errors.example/7')
-      .optional(),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN — не меньше 16 знаков').optional(),
     SLOW_QUERY_MS: z.coerce
       .number(SLOW_RANGE)
@@ -287,18 +284,16 @@ export type ProcessConfig = {
   trustedProxy: TrustedProxy;
   /** Concurrent requests of one address. */
   connectionsPerAddress: number;
-  /** ms; see shedLoad. Undefined with the embedded database, whose statements run on the event loop. */
-  maxEventLoopDelay: number | undefined;
   /** Bits of a proof of work; 0 when none is required (decision T7.2). */
   proofDifficulty: number;
   isDevelopment: boolean;
-  /** Where traces are sent; none are made when absent. */
-  traces: Omit<OtlpSettings, 'version'> | undefined;
   logLevel: string;
   /** A port for the metrics alone; the shop's own when absent. */
   metricsPort: number | undefined;
   /** Opens the metrics to other machines. */
   metricsToken: string | undefined;
+  /** Where traces are sent; none are made when absent. */
+  traces: Omit<OtlpSettings, 'version'> | undefined;
   /** Where errors are collected; only in the log when absent. */
   sentryDsn: string | undefined;
   /** Milliseconds; a statement that takes longer is logged. */
@@ -345,14 +340,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     drainSeconds: read.data.DRAIN_SECONDS ?? (read.data.NODE_ENV === 'development' ? 0 : 5),
     trustedProxy: read.data.TRUST_PROXY,
     connectionsPerAddress: read.data.CONNECTIONS_PER_ADDRESS,
-    traces: traces(read.data),
-    maxEventLoopDelay:
-      read.data.DATABASE_URL && read.data.NODE_ENV === 'production' ? MAX_EVENT_LOOP_DELAY : undefined,
     proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,
     metricsPort: read.data.METRICS_PORT,
     metricsToken: read.data.METRICS_TOKEN,
+    traces: traces(read.data),
     sentryDsn: read.data.SENTRY_DSN,
     slowQueryMs: read.data.SLOW_QUERY_MS,
     projectFolder,
@@ -375,6 +368,13 @@ const databaseLimits = (environment: z.output<typeof Environment>): Limits => ({
   statement: environment.DATABASE_STATEMENT_SECONDS * SECOND,
   lock: environment.DATABASE_LOCK_SECONDS * SECOND,
   idleInTransaction: environment.DATABASE_IDLE_SECONDS * SECOND,
+});
+
+function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
+  if (SMTP_URL === undefined) return;
+  return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
+}
+
 function traces(environment: z.output<typeof Environment>): ProcessConfig['traces'] {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = environment;
   if (endpoint === undefined) return;
@@ -383,13 +383,6 @@ function traces(environment: z.output<typeof Environment>): ProcessConfig['trace
     return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
   });
   return { endpoint, share, headers: Object.fromEntries(pairs ?? []) };
-}
-
-});
-
-function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
-  if (SMTP_URL === undefined) return;
-  return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
 }
 
 function s3(environment: z.output<typeof Environment>): S3Account | undefined {

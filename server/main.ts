@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
+import type { Database } from '#database/connect.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
@@ -20,6 +21,7 @@ import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planClosings } from './features/raffles/plan-closings.ts';
 import { openDrain } from './http/drain.ts';
 import { openMetricsServer } from './http/metrics.ts';
+import { WAITING_CONNECTIONS } from './http/timeouts.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
 import { openCdek } from './integrations/delivery/cdek.ts';
@@ -73,8 +75,8 @@ try {
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
   const metrics = openMetrics();
   const log = openLog(config.logLevel, openStandardError(openCollector(config, metrics)));
-  closeOnSignals({
   await sendTraces(config, metrics);
+  closeOnSignals({
     drainSeconds: config.drainSeconds,
     close: (forMs, error) => close(log, forMs, error),
     hurry: drain.hurry,
@@ -168,6 +170,8 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     inProcessKey,
     drain,
     answersUndeclared: true,
+    // While the shop is developed, a breakpoint would be an overload.
+    shedding: config.isDevelopment ? undefined : { isDatabaseBusy: () => isBusy(database) },
     answerFirst: (request, response) => front?.answer(request, response) ?? false,
   });
   redis?.on('error', (error) => log.error(error));
@@ -216,9 +220,6 @@ function openCollector({ sentryDsn }: ProcessConfig, metrics: Metrics): ErrorCol
   return collector;
 }
 
-/** The threads load the pages while the database is opened and the catalogue read. */
-function loadPages(config: ProcessConfig, log: Log): Promise<PageThreads> | undefined {
-  if (config.viteOrigin !== undefined) return;
 /** The exporter is loaded only where there is a collector. */
 async function sendTraces({ traces }: ProcessConfig, metrics: Metrics): Promise<void> {
   if (traces === undefined) return;
@@ -226,6 +227,9 @@ async function sendTraces({ traces }: ProcessConfig, metrics: Metrics): Promise<
   opened.defer(sendSpans({ ...traces, version: packageFile.version }, openVendor('otlp', metrics)));
 }
 
+/** The threads load the pages while the database is opened and the catalogue read. */
+function loadPages(config: ProcessConfig, log: Log): Promise<PageThreads> | undefined {
+  if (config.viteOrigin !== undefined) return;
   const threads = openPageThreads(log, config.pageThreads, {
     buildUrl: pathToFileURL(resolve(config.projectFolder, 'build/server/index.js')).href,
     apiOrigin: config.apiOrigin,
@@ -234,6 +238,11 @@ async function sendTraces({ traces }: ProcessConfig, metrics: Metrics): Promise<
   const loaded = threads.catch(() => undefined);
   opened.defer(async () => (await loaded)?.close());
   return threads;
+}
+
+/** Statements of the embedded engine run on the event loop, which shows that they are many. */
+function isBusy({ engine, pools }: Database): boolean {
+  return engine === 'postgres' && pools().some(({ pool, waiting }) => pool === 'requests' && waiting > 0);
 }
 
 /** Answers every request, and stops the background work meanwhile. */
@@ -304,7 +313,7 @@ async function listenForMetrics(metrics: Metrics, { host, metricsPort: port }: P
 
 async function listen(app: App, { host, port }: ProcessConfig): Promise<string> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: WAITING_CONNECTIONS });
     const [bound] = app.addresses();
     return `http://localhost:${typeof bound === 'object' ? bound.port : port}`;
   } catch (cause) {

@@ -25,6 +25,7 @@ test.each([
   ['tests/pages/headings.pages.test.ts', 'pages'],
   ['tests/start.test.ts', 'start'],
   ['tests/faults/cluster.test.ts', 'start'],
+  ['tests/faults/overload.test.ts', 'start'],
   ['server/features/basket/basket.api.test.ts', 'api'],
   ['database/limits.postgres.test.ts', 'api'],
   ['storefront/features/raffles/raffle-content.test.tsx', 'rules'],

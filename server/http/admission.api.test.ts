@@ -124,13 +124,91 @@ test('all addresses together have a limited number of concurrent requests', asyn
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a process whose event loop is late refuses newcomers, and answers probes and its own pages', async () => {
-  // Milliseconds: every loop is later.
-  const pages = await openPages({ maxEventLoopDelay: 0.000_001 });
-  onTestFinished(() => pages[Symbol.asyncDispose]());
-  const statusOf = async (url: string, headers = {}) => (await pages.app.inject({ url, headers })).statusCode;
-  await expect.poll(() => statusOf('/'), { timeout: 5000 }).toBe(503);
-  expect(await statusOf('/api/init/v1')).toBe(503);
-  expect(await statusOf('/api/init/v1', { 'x-in-process': 'pages' })).toBe(200);
-  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+describe('a shop that cannot keep up', () => {
+  /** More than are always accepted. */
+  const MANY = 40;
+
+  async function openBusy() {
+    const pages = await openPages({ render: renderByPath, shedding: { isDatabaseBusy: () => true } });
+    onTestFinished(() => pages[Symbol.asyncDispose]());
+    const connect = async (text: string) => {
+      const connection = await openRawConnection(pages.port);
+      onTestFinished(() => connection[Symbol.dispose]());
+      await connection.send(text);
+      return connection;
+    };
+    const ask = async (path: string, more = '') => (await connect(GET(path, more))).answer();
+    await Promise.all(Array.from({ length: MANY }, () => connect(GET('/busy'))));
+    const refused = async () => (await ask('/api/currencies/v1'))?.status;
+    await expect.poll(refused, { timeout: 5000 }).toBe(503);
+    return { ...pages, connect, ask };
+  }
+
+  test('refuses newcomers at once, with a page or in the shape of §8', async () => {
+    const shop = await openBusy();
+    const page = await shop.ask('/', 'Accept: text/html,*/*\r\n');
+    expect(page).toMatchObject({
+      status: 503,
+      headers: {
+        'retry-after': '5',
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    });
+    expect(page?.body).toContain('Сейчас очень много покупателей');
+    const call = await shop.ask('/api/init/v1', 'Accept: text/html,*/*\r\n');
+    expect(call).toMatchObject({
+      status: 503,
+      headers: {
+        'retry-after': '5',
+        'content-type': 'application/json; charset=utf-8',
+        'x-frame-options': 'DENY',
+      },
+    });
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      status: 503,
+      statusText: 'Сейчас слишком много запросов, попробуйте через несколько секунд',
+      message: 'Сейчас слишком много запросов, попробуйте через несколько секунд',
+      code: 'overloaded',
+    });
+    const { values } = await shop.shop.services.metrics.requestsShed.get();
+    expect(values[0]?.value).toBeGreaterThanOrEqual(3);
+  });
+
+  test('reads and drops the body of a refused request, whose connection stays open', async () => {
+    const shop = await openBusy();
+    const head = 'POST /api/catalog/v1/products HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
+    const connection = await shop.connect(`${head}Content-Length: 13\r\n\r\n`);
+    expect(await connection.answer()).toMatchObject({ status: 503 });
+    await connection.send('GET / HTTP/1.');
+    await connection.send(GET('/healthz'));
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+  });
+
+  test('answers probes, a notice of the bank and its own pages', async () => {
+    const shop = await openBusy();
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect(await shop.ask(path), path).not.toMatchObject({ status: 503 });
+    }
+    const notice = await shop.ask('/api/payments/v1/webhooks/yookassa?from=bank');
+    expect(notice?.status).not.toBe(503);
+    expect((await shop.app.inject('/api/init/v1')).statusCode).toBe(200);
+  });
+
+  test('does not count those that wait for their clients', async () => {
+    const pages = await openPages({ render: renderByPath, shedding: { isDatabaseBusy: () => true } });
+    onTestFinished(() => pages[Symbol.asyncDispose]());
+    const head = 'POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\na';
+    for (let n = 0; n < MANY; n++) {
+      const slow = await openRawConnection(pages.port);
+      onTestFinished(() => slow[Symbol.dispose]());
+      await slow.send(head);
+    }
+    const statuses: unknown[] = [];
+    // Two looks at the load later.
+    for (const until = performance.now() + 500; performance.now() < until; ) {
+      statuses.push((await fetch(`http://127.0.0.1:${pages.port}/`)).status);
+    }
+    expect(statuses.at(-1)).toBe(200);
+  });
 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/platform/problem.ts';
 import { isInternalRequest } from './internal-requests.ts';
@@ -58,19 +57,5 @@ export function boundRequests(app: FastifyInstance, { perAddress, total }: Bound
 }
 
 /** Its body is incomplete, or its answer is not read. */
-const waitsForClient = ({ request, response }: UnderWay): boolean =>
+export const waitsForClient = ({ request, response }: Omit<UnderWay, 'address'>): boolean =>
   !request.complete || response.writableEnded || response.writableNeedDrain;
-
-/**
- * Refuses newcomers while this process cannot keep up: its event loop was late by more than this on average over a
- * second, ms. Bounds of requests act at once; this acts when each of a permitted number of requests is expensive
- * (ADR 0063).
- */
-export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: async (request) => {
-      if (!request.ws && !isProbe(request) && !isInternalRequest(request)) throw overloaded();
-    },
-  });
-}

@@ -123,7 +123,7 @@ export function refusalOf(status: number): Refusal {
 }
 
 /** `statusText` repeats the message: HTTP's own English status texts must not reach a shopper (decision T8.1). */
-function problemBody(code: RefusalCode, message: string, errors: FieldErrors = {}): Refusal {
+export function problemBody(code: RefusalCode, message: string, errors: FieldErrors = {}): Refusal {
   return {
     status: STATUS[code],
     statusText: message,

@@ -8,10 +8,13 @@ type Timeouts = Omit<typeof TIMEOUTS, 'keepAliveTimeout'> & { keepAliveTimeout: 
 
 /** Fastify's own server, with something in front: a server that Fastify is given has no time-outs of Fastify's. */
 export const openServer =
-  (answerFirst: AnswerFirst, { http, requestTimeout, keepAliveTimeout, connectionTimeout }: Timeouts) =>
+  (
+    answersFirst: readonly AnswerFirst[],
+    { http, requestTimeout, keepAliveTimeout, connectionTimeout }: Timeouts,
+  ) =>
   (serve: RequestListener) => {
     const server = createServer({ ...http, requestTimeout, keepAliveTimeout }, (request, response) => {
-      if (!answerFirst(request, response)) serve(request, response);
+      if (!answersFirst.some((answers) => answers(request, response))) serve(request, response);
     });
     server.setTimeout(connectionTimeout);
     return server;

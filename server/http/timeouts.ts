@@ -21,3 +21,9 @@ export const TIMEOUTS = {
 
 /** Idle time of a proxy's connection: longer than the proxy's own, so that it never reuses a closed one. */
 export const KEEP_ALIVE_BEHIND_PROXIES = 72_000;
+
+/**
+ * Connections that wait until the event loop accepts them. Of more than that the system drops the first packet, and the client
+ * sends it again after 1, 3 and 7 seconds; Node's 511 come together in half a second of an overload.
+ */
+export const WAITING_CONNECTIONS = 4096;

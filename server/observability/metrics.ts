@@ -23,6 +23,11 @@ export function openMetrics() {
       buckets: OF_ANSWERS,
       registers,
     }),
+    requestsShed: new Counter({
+      name: 'shop_requests_shed_total',
+      help: 'Requests refused before the framework sees them, so that the others are answered in time',
+      registers,
+    }),
     pages: new Counter({
       name: 'shop_page_cache_requests_total',
       help: 'Public pages that were asked for: hit is kept, miss is rendered',

@@ -19,6 +19,11 @@ export const SIZES = {
   clusterSeconds: IS_FULL ? 20 : 2,
   /** Whether nodes are updated to a second build, which takes a minute, rather than restarted. */
   hasSecondBuild: IS_FULL,
+  /** Seconds of each offered rate. */
+  overloadSeconds: IS_FULL ? 10 : 2,
+  /** Milliseconds in which 99 of 100 accepted requests are answered in an overload, and the share that is still answered. */
+  overloadedWithin: IS_FULL ? 1000 : 2500,
+  answeredInOverload: IS_FULL ? 0.7 : 0.3,
   /** Milliseconds: every round starts a killed shop again. */
   timeout: IS_FULL ? 3_600_000 : 240_000,
 };
