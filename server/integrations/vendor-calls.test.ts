@@ -9,6 +9,7 @@ import { openHangingServer } from '#tests/vendors/hanging-server.ts';
 import { ACCOUNT } from '#tests/vendors/yookassa-server.ts';
 import { dadataSuggestions } from './dadata/dadata.ts';
 import { openCdek } from './delivery/cdek.ts';
+import { openS3 } from './files/s3.ts';
 import { openSmtpMail } from './mail/smtp.ts';
 import { openYookassa } from './payments/yookassa.ts';
 import { openSmsc } from './sms/smsc.ts';
@@ -81,6 +82,20 @@ describe('a vendor that hangs', () => {
       gives: /smsc\.ru не ответил/,
     },
     {
+      port: 'storage of files',
+      open: (origin: string, metrics: Metrics) => {
+        const account = {
+          endpoint: `${origin}/shop`,
+          region: 'auto',
+          accessKeyId: 'a',
+          secretAccessKey: 'b',
+        };
+        const store = openS3(account, metrics, WITHIN)('uploads/');
+        return () => store.read('ring.webp').catch(String);
+      },
+      gives: /Хранилище файлов не.отвечает/,
+    },
+    {
       port: 'a mail server',
       open: (origin: string, metrics: Metrics) => {
         const url = origin.replace('http', 'smtp');
@@ -111,6 +126,46 @@ describe('a vendor that hangs', () => {
       expect(Object.values(counts)).toEqual([5, 1]);
     },
   );
+});
+
+describe('a body that is read while it arrives', () => {
+  async function openBroken(send: (response: ServerResponse) => void) {
+    const server = createHttpServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 8 });
+      send(response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { stream } = openVendor('s3', openMetrics());
+    return stream(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      {},
+      { within: WITHIN, isRepeatable: true },
+    );
+  }
+
+  test('may take longer than the time of its head, and its reader too', async () => {
+    const answer = await openBroken((response) => {
+      response.write('half');
+      setTimeout(() => response.end('half'), WITHIN - 40);
+    });
+    const text: string[] = [];
+    for await (const chunk of answer.body ?? []) {
+      text.push(Buffer.from(chunk).toString());
+      await new Promise((resume) => setTimeout(resume, 2 * WITHIN));
+    }
+    expect(text.join('')).toBe('halfhalf');
+  });
+
+  test('fails when its next part does not arrive, or the connection is cut', async () => {
+    const hanging = await openBroken((response) => response.write('half'));
+    await expect(hanging.text()).rejects.toThrow();
+    const cut = await openBroken((response) => response.write('half', () => response.destroy()));
+    await expect(cut.text()).rejects.toThrow();
+  });
 });
 
 describe('a call that fails quickly', () => {

@@ -19,7 +19,7 @@ import { tracedPart } from '#server/observability/spans.ts';
  */
 
 /** Labels of the metrics. */
-export type VendorName = 'cdek' | 'dadata' | 'otlp' | 'sentry' | 'smsc' | 'smtp' | 'yookassa';
+export type VendorName = 'cdek' | 'dadata' | 'otlp' | 's3' | 'sentry' | 'smsc' | 'smtp' | 'yookassa';
 
 export type VendorMetrics = Pick<Metrics, 'vendorCalls'>;
 
@@ -35,6 +35,11 @@ export type VendorAnswer = { status: number; text: string };
 export type Vendor = {
   /** Any answer of the vendor, also a refusal. @throws when there is none, or its circuit is open */
   fetch(url: string, init: RequestInit, limits: Limits): Promise<VendorAnswer>;
+  /**
+   * The same for a body that is read while it arrives: `within` is the time until its head, and then between any two
+   * parts of it that the reader asks for.
+   */
+  stream(url: string, init: RequestInit, limits: Limits): Promise<Response>;
   /** The same for what is no HTTP; never repeated. */
   run<Result>(within: number, work: () => Promise<Result>): Promise<Result>;
 };
@@ -80,25 +85,63 @@ export function openVendor(
     }
   }
 
+  /** @param abortOnReturn whether the connection is closed once the work is done */
+  function called<Result>(
+    { within, isRepeatable }: Limits,
+    abortOnReturn: boolean,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    return measured(() => {
+      const inTime = timeout(within, { strategy: TimeoutStrategy.Cooperative, abortOnReturn });
+      const policy = isRepeatable ? wrap(inTime, again, circuit) : wrap(inTime, circuit);
+      return policy.execute(({ signal }) => work(signal));
+    });
+  }
+
+  // A vendor redirects nowhere: an answer from another host could be anyone's.
+  const ask = (url: string, init: RequestInit, signal: AbortSignal) =>
+    fetch(url, { ...init, redirect: 'error', signal });
+
   return {
-    fetch: (url, init, { within, isRepeatable }) =>
-      measured(() => {
-        const inTime = timeout(within, TimeoutStrategy.Cooperative);
-        const policy = isRepeatable ? wrap(inTime, again, circuit) : wrap(inTime, circuit);
-        return policy.execute(async ({ signal }) => {
-          // A vendor redirects nowhere: an answer from another host could be anyone's.
-          const response = await fetch(url, { ...init, redirect: 'error', signal });
-          return { status: response.status, text: await response.text() };
-        });
+    fetch: (url, init, limits) =>
+      called(limits, true, async (signal) => {
+        const response = await ask(url, init, signal);
+        return { status: response.status, text: await response.text() };
       }),
+    async stream(url, init, limits) {
+      const response = await called(limits, false, (signal) => ask(url, init, signal));
+      return response.body === null ? response : new Response(inTime(response.body, limits.within), response);
+    },
     run: (within, work) =>
       measured(() => wrap(circuit, timeout(within, TimeoutStrategy.Aggressive)).execute(work)),
   };
 }
 
+/** Fails when the next part of the body does not arrive within these milliseconds; a reader may be as slow as it likes. */
+function inTime(body: ReadableStream<Uint8Array>, within: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const limit = timeout(within, TimeoutStrategy.Aggressive);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await limit.execute(() => reader.read());
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          await reader.cancel(error).catch(() => {});
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 const hasFailed = (result: unknown): boolean => isAnswer(result) && result.status >= 500;
 
-const isAnswer = (result: unknown): result is VendorAnswer =>
+const isAnswer = (result: unknown): result is { status: number } =>
   typeof result === 'object' && result !== null && 'status' in result;
 
 function resultOf(result: unknown): string {

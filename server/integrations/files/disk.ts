@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, glob, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { FileStore } from './port.ts';
 
@@ -41,14 +41,15 @@ export function openDiskStore(folder: string): FileStore {
       await rm(pathOf(name), { force: true });
     },
     async *list(prefix = '') {
-      for await (const entry of glob('**', { cwd: root, withFileTypes: true })) {
+      const entries = await ifPresent(opendir(root, { recursive: true }), ['ENOENT']);
+      for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const name = path.slice(root.length).replaceAll(sep, '/');
         if (!name.startsWith(prefix)) continue;
         // Another node may delete it at the same time.
         const found = await ifPresent(stat(path));
-        if (found) yield { name, storedAt: found.mtime };
+        if (found) yield { name, storedAt: found.mtime, bytes: found.size, md5: undefined };
       }
     },
   };
@@ -64,11 +65,11 @@ async function linkOrCopy(path: string, draft: string): Promise<void> {
   }
 }
 
-async function ifPresent<T>(reading: Promise<T>): Promise<T | undefined> {
+async function ifPresent<T>(reading: Promise<T>, absent = ABSENT): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    if (ABSENT.includes(codeOf(error))) return;
+    if (absent.includes(codeOf(error))) return;
     throw error;
   }
 }

@@ -3,6 +3,14 @@ import type { Readable } from 'node:stream';
 /** First and last byte, both included. */
 export type FilePart = { start: number; end: number };
 
+export type ListedFile = {
+  name: string;
+  storedAt: Date;
+  bytes: number;
+  /** Hex. Undefined when the store does not know it without reading; of an encrypted file it may be another number. */
+  md5: string | undefined;
+};
+
 /** Whole files by name, such as `ring.webp` or `rings/front.webp`; a name never leaves the store. */
 export type FileStore = {
   /** In bytes; undefined when the file does not exist. */
@@ -13,6 +21,6 @@ export type FileStore = {
   write(name: string, path: string): Promise<void>;
   /** Also of a file that does not exist. */
   delete(name: string): Promise<void>;
-  /** Files whose names begin with this, with when they were stored. */
-  list(prefix?: string): AsyncIterable<{ name: string; storedAt: Date }>;
+  /** Files whose names begin with this. */
+  list(prefix?: string): AsyncIterable<ListedFile>;
 };
