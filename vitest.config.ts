@@ -63,6 +63,16 @@ export default defineConfig({
       },
       { test: { ...OF_API, ...ROOM, name: 'api', include: ['{server,tests,database}/**/*.api.test.ts'] } },
       { test: { ...OF_API, ...ROOM, name: 'postgres', include: ON_POSTGRES } },
+      // The files of the shop in S3 instead of on the disk.
+      {
+        test: {
+          ...OF_API,
+          ...ROOM,
+          name: 's3',
+          include: ['server/features/files/*.api.test.ts'],
+          env: { TEST_FILES: 's3' },
+        },
+      },
       {
         // Needs the storefront built: npm run build.
         test: {

@@ -26,7 +26,7 @@ const USAGE = `Нужно так:
   npm run raffle -- draw <код> <число>
   npm run raffle -- results <код> <https://…>   где посмотреть запись`;
 
-type Shop = Pick<Services, 'db' | 'now' | 'jobs' | 'uploadFolder' | 'imageConverter'>;
+type Shop = Pick<Services, 'db' | 'now' | 'jobs' | 'uploads' | 'draftFolder' | 'imageConverter'>;
 type Command = (shop: Shop, first: string, second: string) => Promise<string>;
 
 const NOT_FOUND = (code: string) => new StartRefusal(`Розыгрыша ${code} нет`);

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#database/connect.ts';
 import { readConfig } from '#server/config.ts';
+import { openShopFiles } from '#server/features/files/shop-files.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { openShopDatabase } from '#server/start/shop-database.ts';
 import { updateSchema } from '#server/start/shop-schema.ts';
@@ -37,7 +38,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(opti
 }
 
 /** The services that need only the database and the data folder. */
-export type Shop = Pick<Services, 'db' | 'now' | 'uploadFolder'>;
+export type Shop = Pick<Services, 'db' | 'now' | 'uploads' | 'draftFolder'>;
 
 /** Opens the shop for one task and updates its schema. */
 export function withShop(work: (shop: Shop) => Promise<string>): Promise<string> {
@@ -62,8 +63,8 @@ async function withDatabase(work: (database: Database, shop: Shop) => Promise<st
   const { background: db } = database;
   try {
     await updateSchema(database.session);
-    const uploadFolder = join(config.dataFolder, 'uploads');
-    return await work(database, { db, now: () => new Date(), uploadFolder });
+    const { uploads, draftFolder } = openShopFiles(config, openMetrics());
+    return await work(database, { db, now: () => new Date(), uploads, draftFolder });
   } finally {
     await database.close();
   }

@@ -15,6 +15,7 @@ import { openShopBackups } from './features/backups/shop-backups.ts';
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
+import { openShopFiles } from './features/files/shop-files.ts';
 import { endFor } from './features/mail-distribution/join-or-leave.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
@@ -130,7 +131,8 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
   const outbox = openOutbox();
-  const backups = await openShopBackups({ ...database, db }, config, now);
+  const files = openShopFiles(config, metrics);
+  const backups = await openShopBackups({ ...database, db }, config, files, now);
   if (database.engine === 'pglite') {
     const socket = await openBackupSocket(config.dataFolder, backups, log);
     opened.defer(() => socket.close());
@@ -146,9 +148,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     proofOfWork: await askedProof(db, config, attempts, now()),
     metricaId: config.metricaId,
     shopMailbox: config.shopMailbox,
-    mediaFolder: resolve(config.projectFolder, 'database/seed/media'),
-    uploadFolder: join(config.dataFolder, 'uploads'),
-    cacheFolder: join(config.dataFolder, 'images'),
+    ...files,
     imageConverter: openSharpConverter(),
     suggestions:
       config.dadataToken === undefined
@@ -178,7 +178,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   });
   redis?.on('error', (error) => log.error(error));
   opened.defer(() => closeApp(app, log));
-  front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey });
+  front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey, code: files.code });
   watchShop(metrics.registry, { database, db, catalog, pages: front });
   await listenForMetrics(metrics, config);
   const address = await listen(app, config);

@@ -6,6 +6,7 @@ import type { Backups } from './features/backups/port.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
 import type { Suggestions } from './integrations/dadata/port.ts';
 import type { Carrier } from './integrations/delivery/port.ts';
+import type { FileStore } from './integrations/files/port.ts';
 import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { PaymentProvider } from './integrations/payments/port.ts';
@@ -31,12 +32,15 @@ export type Services = {
   catalog: ReadModel;
   /** The counter in Yandex Metrica; absent where visitors are not counted. */
   metricaId: number | undefined;
-  /** Folder of the shop's pictures and videos. */
-  mediaFolder: string;
-  /** Folder of uploads. */
-  uploadFolder: string;
-  /** Folder for pictures converted to other sizes. */
+  /** The shop's pictures and videos. */
+  media: FileStore;
+  uploads: FileStore;
+  /** Folder of this machine for files that are being received. */
+  draftFolder: string;
+  /** Folder of this machine for pictures converted to other sizes. */
   cacheFolder: string;
+  /** The same pictures for all nodes; absent when this machine is the only one that stores them. */
+  sharedCache: FileStore | undefined;
   imageConverter: ImageConverter;
   suggestions: Suggestions;
   /** Carries parcels of the methods that are `is_by_carrier`. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -15,6 +15,7 @@ import routes from '#storefront/routes.ts';
 import { anyGroup, expectEveryAnswer, waitUntilNotReady } from './support/busy-shop.ts';
 import { databaseUrl } from './support/demo-snapshot.ts';
 import { holdRequest } from './support/held-request.ts';
+import { openS3Server } from './support/s3-server.ts';
 import {
   type Environment,
   refusalOf,
@@ -124,15 +125,17 @@ test('a running shop locks its port and its folder', async () => {
   expect(await shop.stop('SIGINT')).toBe(0);
 });
 
-test('a running shop is backed up and restored into another folder; a killed backup leaves only a draft', async () => {
+test('a running shop is backed up into S3 and restored from there; a killed backup leaves only a draft', async () => {
   const DATA_FOLDER = await dataFolder();
-  const shop = await startShop({ DATA_FOLDER });
+  await using s3 = await openS3Server();
+  const own = { ...s3.environment, BACKUP_KEY: randomBytes(32).toString('hex') };
+  const shop = await startShop({ DATA_FOLDER, ...own });
   const to = join(DATA_FOLDER, 'usb');
   const backup = runCommand(['scripts/backup.ts', '--to', to], { DATA_FOLDER });
   expect(await backup.ended, backup.printed.stderr).toBe(0);
   const [, path = ''] = /^Копия готова: (.+)$/m.exec(backup.printed.stdout) ?? [];
   expect(backup.printed.stdout).toMatch(/^База скопирована: таблиц \d+, строк \d+$/m);
-  expect(await refusalOf(['scripts/restore.ts', path], { DATA_FOLDER })).toMatchObject({ code: 1 });
+  expect(await refusalOf(['scripts/restore.ts', path], { DATA_FOLDER, ...own })).toMatchObject({ code: 1 });
   expect(await shop.stop()).toBe(0);
 
   const killed = runCommand(['scripts/backup.ts', '--to', join(to, 'killed')], { DATA_FOLDER });
@@ -141,11 +144,15 @@ test('a running shop is backed up and restored into another folder; a killed bac
   await killed.ended;
   expect((await readdir(join(to, 'killed'))).filter((name) => !name.endsWith('.draft'))).toEqual([]);
 
-  const verified = runCommand(['scripts/backup.ts', '--verify', path], { DATA_FOLDER });
+  const listed = runCommand(['scripts/backup.ts', '--list'], { DATA_FOLDER, ...own });
+  expect(await listed.ended, listed.printed.stderr).toBe(0);
+  expect(listed.printed.stdout).toMatch(/^lunnitsa-\S+\.tar\.sealed {2}\d+ МБ$/m);
+  const stored = `s3:${basename(path)}`;
+  const verified = runCommand(['scripts/backup.ts', '--verify', stored], { DATA_FOLDER, ...own });
   expect(await verified.ended, verified.printed.stderr).toBe(0);
   expect(verified.printed.stdout).toContain('Книги сходятся');
-  const other = { DATA_FOLDER: join(folder, randomUUID()) };
-  const restored = runCommand(['scripts/restore.ts', path], other);
+  const other = { DATA_FOLDER: join(folder, randomUUID()), ...own };
+  const restored = runCommand(['scripts/restore.ts', stored], other);
   expect(await restored.ended, restored.printed.stderr).toBe(0);
   const again = await startShop(other);
   expect(again.printed.stdout).not.toContain('Наполняю магазин');

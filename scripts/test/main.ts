@@ -70,6 +70,10 @@ const tests: Step[] = [
         needs: [programs],
         run: () => runVitest('postgres', files, reports, ON_SERVERS),
       }))),
+  ...testsOf('api', (files) => ({
+    title: 'Файлы в S3',
+    run: () => runVitest('s3', files, reports, ON_EMBEDDED),
+  })),
   ...testsOf('start', (files) => ({
     title: 'Команда npm start',
     needs: [build, programs],

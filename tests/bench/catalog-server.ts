@@ -6,6 +6,7 @@ import { type LiveModel, openLiveModel } from '#server/features/catalog/live-mod
 import type { ReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
@@ -67,9 +68,11 @@ const app = await createApp(
     metricaId: undefined,
     catalog,
     shopMailbox: 'shop@lunnitsa.example',
-    mediaFolder: tmpdir(),
-    uploadFolder: tmpdir(),
+    media: openDiskStore(tmpdir()),
+    uploads: openDiskStore(tmpdir()),
+    draftFolder: tmpdir(),
     cacheFolder: tmpdir(),
+    sharedCache: undefined,
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     payments: undefined,

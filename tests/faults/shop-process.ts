@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
@@ -6,6 +6,7 @@ import { openReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { findDifferences } from '#server/features/ledger/differences.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
@@ -43,9 +44,11 @@ const app = await createApp({
   metricaId: undefined,
   catalog: await openReadModel(db, now),
   shopMailbox: 'shop@lunnitsa.example',
-  mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
-  uploadFolder: '',
-  cacheFolder: '',
+  media: openDiskStore(tmpdir()),
+  uploads: openDiskStore(tmpdir()),
+  draftFolder: tmpdir(),
+  cacheFolder: tmpdir(),
+  sharedCache: undefined,
   imageConverter: openSharpConverter(),
   suggestions: embeddedSuggestions,
   carrier: shopCarrier(db),

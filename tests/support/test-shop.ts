@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createApi } from '#contract/client.ts';
 import type { Db } from '#database/schema.ts';
@@ -25,6 +25,7 @@ import type { Services } from '#server/services.ts';
 import { openDemoDatabase } from './fresh-database.ts';
 import { unexpected } from './given-log.ts';
 import { forgetJobs, runJobs, sendDueMessages } from './run-jobs.ts';
+import { openTestFiles } from './test-files.ts';
 
 /** The clock of every test. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -33,11 +34,12 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 async function openShopOfFile() {
   const database = await openDemoDatabase();
   const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
+  const files = await openTestFiles(images, () => NOW);
   const jobs = await openJobs(database, unexpected);
   let memory: Memory | undefined;
   return {
     database,
-    images,
+    files,
     jobs,
     /** What a shop keeps in memory, with the changes of earlier tests. */
     async memory(): Promise<Memory> {
@@ -52,6 +54,7 @@ async function openShopOfFile() {
       await memory?.app?.close();
       await jobs.stop();
       await database.close();
+      await files[Symbol.asyncDispose]();
       await rm(images, { recursive: true });
     },
   };
@@ -100,7 +103,7 @@ const latest = <T extends object>(current: () => T | undefined): T =>
  * own, be it none, has an app to itself.
  */
 export async function openTestShop(own?: Partial<Services>) {
-  const { database, images, jobs, memory } = await shopOfFile();
+  const { database, files, jobs, memory } = await shopOfFile();
   const { db } = database;
   await emptyTables(db);
   await forgetJobs(db);
@@ -121,9 +124,7 @@ export async function openTestShop(own?: Partial<Services>) {
     metricaId: undefined,
     catalog,
     shopMailbox: 'shop@lunnitsa.example',
-    mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
-    uploadFolder: join(images, 'uploads'),
-    cacheFolder: images,
+    ...files.services(),
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     carrier: shopCarrier(db),
@@ -157,6 +158,7 @@ export async function openTestShop(own?: Partial<Services>) {
     catalog,
     now: NOW,
     services,
+    uploadFolder: files.uploadFolder,
     database,
     /** Hears what the database says, as every node of the shop does. */
     listen: database.listen,

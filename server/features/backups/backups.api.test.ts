@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
@@ -16,8 +15,9 @@ import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { findDifferences } from '#server/features/ledger/differences.ts';
 import { openDiskStore } from '#server/integrations/files/disk.ts';
 import type { FileStore } from '#server/integrations/files/port.ts';
-import { openS3Store } from '#server/integrations/files/s3.ts';
+import { openS3 } from '#server/integrations/files/s3.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
@@ -34,6 +34,7 @@ import { ERASURES, recordErasures } from './erasures.ts';
 import { makeBackup } from './make-backup.ts';
 import { lastGoodCopyAt } from './queries.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
+import { listBackups, withStoredBackup } from './stored-backups.ts';
 
 const { TEST_DATABASE_URL: testServer } = process.env;
 /** The server of the machine: the embedded run restores into it, too. */
@@ -55,12 +56,12 @@ async function localServer(): Promise<string | undefined> {
 
 const silent = () => {};
 
-async function sourceOf({ database, services: { uploadFolder } }: TestShop) {
+async function sourceOf({ database, services: { uploads } }: TestShop) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
   return {
     database,
     databaseUrl: testServer && databaseUrl(testServer, rows[0]?.name ?? ''),
-    uploads: openDiskStore(uploadFolder),
+    uploads,
     version: '0.1.0',
   };
 }
@@ -119,7 +120,7 @@ async function restored(
 }
 
 /** The contract over a restored database. */
-async function shopOver(database: Database, { services }: TestShop, { uploads: _, dataFolder }: Place) {
+async function shopOver(database: Database, { services }: TestShop, { uploads }: Place) {
   const { db, listen } = database;
   const jobs = await openJobs(database, unexpected);
   const app = await createApp({
@@ -131,7 +132,7 @@ async function shopOver(database: Database, { services }: TestShop, { uploads: _
     catalog: await openReadModel(db, services.now),
     carrier: shopCarrier(db),
     payments: openSandboxBank({ db, now: services.now }),
-    uploadFolder: join(dataFolder, 'uploads'),
+    uploads,
   });
   onTestFinished(async () => {
     await jobs.stop();
@@ -285,7 +286,6 @@ async function changeByte(path: string, bytes: number): Promise<void> {
 
 /** The id of a file that its owner may read. */
 async function givenUpload(shop: TestShop, headers: Record<string, string>): Promise<string> {
-  await mkdir(shop.services.uploadFolder, { recursive: true });
   const form = multipart({ name: 'договор.pdf', content: pdf() });
   const { statusCode, json } = await shop.app.inject({
     method: 'POST',
@@ -342,7 +342,7 @@ if (testServer !== undefined) {
     test('lists files that are gone, and is complete without them', async () => {
       await using shop = await openTestShop();
       const upload = await givenUpload(shop, await shop.headersFor({ userRole: 'user' }));
-      await rm(join(shop.services.uploadFolder, `${upload}.pdf`));
+      await rm(join(shop.uploadFolder, `${upload}.pdf`));
       const { lines, path } = await givenBackup(shop);
       expect(lines.at(-1)).toMatch(/записей о файлах без самих файлов — \d+, например .*/);
       await verifyBackup({ path, key: undefined }, (await sourceOf(shop)).databaseUrl, silent);
@@ -369,7 +369,7 @@ if (testServer !== undefined) {
     test('is made once a day, stored outside, and deleted after its days', async () => {
       await using shop = await openTestShop();
       await using s3 = await openS3Server();
-      const store = openS3Store(s3.account, 'backups/');
+      const store = openS3(s3.account, openMetrics())('backups/');
       const { backups, clock, here } = await openDaily(shop, store);
       for (const day of [0, 0, 1, 2]) {
         clock.now = new Date(shop.now.getTime() + day * DAY);
@@ -380,9 +380,15 @@ if (testServer !== undefined) {
       expect((await storedNames(store)).filter((name) => name !== ERASURES)).toEqual(names);
       expect(await lastGoodCopyAt(shop.db)).toEqual(clock.now);
       const [, last = ''] = names;
-      const path = join(folder, randomUUID());
-      await pipeline((await store.read(last)) ?? [], createWriteStream(path));
-      await verifyBackup({ path, key: undefined }, (await sourceOf(shop)).databaseUrl, silent);
+      expect((await listBackups(store)).map(({ name }) => name)).toEqual(names);
+      const { databaseUrl: url } = await sourceOf(shop);
+      await withStoredBackup(store, { argument: `s3:${last}`, folder: here }, async (path) => {
+        await verifyBackup({ path, key: undefined }, url, silent);
+        expect(existsSync(join(dirname(path), ERASURES))).toBe((await store.size(ERASURES)) !== undefined);
+      });
+      const absent = { argument: 's3:lunnitsa-2026-11-20T12-00-00Z.tar', folder: here };
+      await expect(withStoredBackup(store, absent, async () => {})).rejects.toThrow('В S3 нет копии');
+      expect((await readdir(here)).filter((name) => name.startsWith('from-s3-'))).toEqual([]);
     });
 
     test('does not count while it is not stored outside', async () => {

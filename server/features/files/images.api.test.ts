@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
+import { layered } from '#server/integrations/files/layered.ts';
+import { openS3 } from '#server/integrations/files/s3.ts';
 import { boundedConverter } from '#server/integrations/image-converter/bounded.ts';
 import type { ImageConverter } from '#server/integrations/image-converter/port.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import type { Services } from '#server/services.ts';
+import { openS3Server } from '#tests/support/s3-server.ts';
+import { givenMedia } from '#tests/support/test-files.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const IMAGES = '/api/image-minifier/v1';
@@ -25,6 +31,7 @@ const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const photo = sharp({ create: { width: 400, height: 320, channels: 3, background: '#fff', noise: grain } });
 await photo.webp().toFile(join(folder, 'photo.webp'));
 await writeFile(join(folder, 'mark.svg'), SVG);
+const media = await givenMedia(folder);
 
 /**
  * A shop with a ring of 1000 × 800, a photo of 400 × 320, a logo, and a row whose file is missing;
@@ -32,7 +39,7 @@ await writeFile(join(folder, 'mark.svg'), SVG);
  */
 async function openGallery(own: Partial<Services> = {}) {
   const shop = await openTestShop({
-    mediaFolder: folder,
+    media,
     cacheFolder: await mkdtemp(join(folder, 'cache-')),
     ...own,
   });
@@ -244,11 +251,11 @@ test.each([
 });
 
 test('a picture requested by many at once is rendered once', async () => {
-  const rendered: string[] = [];
+  const rendered: number[] = [];
   const imageConverter: ImageConverter = {
     ...openSharpConverter(),
-    async render(source) {
-      rendered.push(source);
+    async render(_, { width }) {
+      rendered.push(width);
       return ring;
     },
   };
@@ -258,6 +265,48 @@ test('a picture requested by many at once is rendered once', async () => {
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   expect(rendered).toHaveLength(1);
+});
+
+test('a picture that another node has rendered is not rendered again', async () => {
+  await using s3 = await openS3Server();
+  const bucket = openS3(s3.account, openMetrics());
+  let rendered = 0;
+  const { render } = openSharpConverter();
+  const imageConverter: ImageConverter = {
+    ...openSharpConverter(),
+    render: (...asked) => {
+      rendered += 1;
+      return render(...asked);
+    },
+  };
+  const own = { imageConverter, sharedCache: bucket('images/') };
+  await using first = await openGallery(own);
+  const answer = await load(first, 'ring.webp?preview=96');
+  await expect.poll(() => s3.objects.size).toBe(1);
+  await using second = await openGallery(own);
+  const again = await load(second, 'ring.webp?preview=96');
+  expect(again.rawPayload).toEqual(answer.rawPayload);
+  expect(again.headers.etag).toBe(answer.headers.etag);
+  expect(rendered).toBe(1);
+});
+
+test('without S3 a picture is rendered, and a source that is only there is a 503 that is not cached', async () => {
+  const gone = await openS3Server();
+  await gone[Symbol.asyncDispose]();
+  const bucket = openS3(gone.account, openMetrics());
+  const empty = openDiskStore(join(folder, 'empty'));
+  await using shop = await openGallery({ sharedCache: bucket('images/') });
+  expect((await load(shop, 'ring.webp?preview=96')).statusCode).toBe(200);
+  await using far = await openGallery({ media: layered(empty, bucket('media/')) });
+  for (const file of ['ring.webp', 'ring.webp?preview=96']) {
+    const answer = await load(far, file);
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: expect.stringContaining('Хранилище'),
+    });
+    expect(answer.headers).not.toHaveProperty('cache-control');
+  }
 });
 
 test('a cache that cannot be written does not stop pictures', async () => {

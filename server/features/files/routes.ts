@@ -1,12 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import { files } from '#contract/files.ts';
 import { bind } from '#server/http/bind.ts';
+import type { FileStore } from '#server/integrations/files/port.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';
 import { cacheForever, isHeld } from './cache-forever.ts';
 import { decidePicture, renditionName } from './decide-picture.ts';
 import { filmPath } from './film-path.ts';
-import { mediaPath } from './media-path.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { findFile } from './queries.ts';
 import { sendFile } from './send-file.ts';
@@ -27,8 +28,8 @@ const imageNotFound = () => new Problem('not_found', 'Изображение н�
 const videoNotFound = () => new Problem('not_found', 'Видео не найдено');
 
 export const fileRoutes: FeatureRoutes = async (app, services) => {
-  const { db, mediaFolder, uploadFolder, cacheFolder, imageConverter } = services;
-  const cache = openPictureCache(cacheFolder, app.log);
+  const { db, media, uploads, imageConverter } = services;
+  const cache = openPictureCache(services, app.log);
   await app.register(uploadRoutes, services);
   await app.register(storedFileRoutes, services);
   const image = bind(files.image);
@@ -46,15 +47,22 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
       const decision = picture && decidePicture(picture, { ...request.query, format });
       if (!decision || decision.outcome === 'refused') throw imageNotFound();
 
-      const path = mediaPath(picture.is_upload ? uploadFolder : mediaFolder, picture.path);
+      const stored = { store: picture.is_upload ? uploads : media, name: picture.path };
       const type = IMAGE_TYPES[format];
       if (decision.outcome === 'stored') {
-        return sendFile(request, reply, { path, etag: `"${id}.${format}"`, type, orElse: imageNotFound });
+        return sendFile(request, reply, {
+          ...stored,
+          etag: `"${id}.${format}"`,
+          type,
+          orElse: imageNotFound,
+        });
       }
       const name = renditionName(id, decision.rendition);
       const etag = `"${name}"`;
       if (isHeld(request, etag)) return cacheForever(reply, etag, type).code(304).send();
-      const bytes = await cache.picture(name, () => imageConverter.render(path, decision.rendition));
+      const bytes = await cache.picture(name, () =>
+        imageConverter.render(() => wholeFile(stored), decision.rendition),
+      );
       return cacheForever(reply, etag, type).send(bytes);
     },
   });
@@ -68,9 +76,20 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
       const file = await findFile(db, id, 'video');
       const stored = file && filmPath(file, extension);
       if (!file || stored === undefined) throw videoNotFound();
-      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, stored);
-      const type = VIDEO_TYPES[extension];
-      return sendFile(request, reply, { path, etag: `"${id}.${extension}"`, type, orElse: videoNotFound });
+      return sendFile(request, reply, {
+        store: file.is_upload ? uploads : media,
+        name: stored,
+        etag: `"${id}.${extension}"`,
+        type: VIDEO_TYPES[extension],
+        orElse: videoNotFound,
+      });
     },
   });
 };
+
+/** In memory: uploaded pictures are reduced to some megabytes. */
+async function wholeFile({ store, name }: { store: FileStore; name: string }): Promise<Buffer> {
+  const content = await store.read(name);
+  if (content === undefined) throw imageNotFound();
+  return buffer(content);
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -22,9 +22,6 @@ const MOST_UNCLAIMED_OF_GUESTS = 4 * 1024 ** 3;
 
 const NOT_SUCH = 'Содержимое файла не\u00a0соответствует его расширению';
 
-/** Drafts have a folder of their own, so that a sweep recognises them. */
-export const DRAFTS = 'incoming';
-
 type Sent = {
   stream: Readable;
   /** As the browser names it: a label that is never used in a path. */
@@ -35,10 +32,10 @@ type Sent = {
   userId: string | undefined;
 };
 
-type StoreServices = Pick<Services, 'db' | 'now' | 'uploadFolder' | 'imageConverter'>;
+type StoreServices = Pick<Services, 'db' | 'now' | 'uploads' | 'draftFolder' | 'imageConverter'>;
 
 /**
- * Stores an uploaded file: streams it to the disk, checks its bytes, converts pictures and cleans
+ * Stores an uploaded file: streams it to the disk of this machine, checks its bytes, converts pictures and cleans
  * drawings, and only then gives it an id. A refused or interrupted upload leaves nothing.
  *
  * @throws {Problem} `invalid` for a file that is not accepted, `too_many` and `unavailable` when
@@ -54,16 +51,15 @@ export async function storeUpload(
   await checkRoom(services, userId);
 
   const fileId = randomUUID();
-  const drafts = join(services.uploadFolder, DRAFTS);
-  await mkdir(drafts, { recursive: true });
-  const draft = join(drafts, fileId);
+  const { draftFolder, uploads } = services;
+  await mkdir(draftFolder, { recursive: true });
+  const draft = join(draftFolder, fileId);
   const path = `${fileId}.${accepted.extension}`;
-  const stored = join(services.uploadFolder, path);
   try {
     await receiveFile(stream, draft, accepted.largest);
     const size = await refine(services, draft, accepted);
     const { size: bytes } = await stat(draft);
-    await rename(draft, stored);
+    await uploads.write(path, draft);
     await insertUpload(services.db, {
       fileId,
       kind: accepted.kind,
@@ -78,7 +74,7 @@ export async function storeUpload(
       now: services.now(),
     });
   } catch (error) {
-    await rm(stored, { force: true });
+    await uploads.delete(path);
     throw error;
   } finally {
     await rm(draft, { force: true });

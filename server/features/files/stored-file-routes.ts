@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { files, storedFiles } from '#contract/files.ts';
 import { bind } from '#server/http/bind.ts';
@@ -7,8 +5,6 @@ import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';
-import { ifPresent } from './if-present.ts';
-import { mediaPath } from './media-path.ts';
 import { presentStored } from './present.ts';
 import { findStored, type Stored } from './queries.ts';
 
@@ -34,7 +30,7 @@ const notFound = () => new Problem('not_found', 'Файл не\u00a0найден
 
 /** Metadata of files by their ids, and their bytes for saving. */
 export const storedFileRoutes: FeatureRoutes = async (app, services) => {
-  const { db, mediaFolder, uploadFolder } = services;
+  const { db, media, uploads } = services;
   const download = bind(files.download);
 
   /** @throws {Problem} `not_found` also for another user's file, so that its existence stays hidden */
@@ -64,15 +60,16 @@ export const storedFileRoutes: FeatureRoutes = async (app, services) => {
     compress: false,
     handler: async (request, reply) => {
       const file = await seen(request);
-      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, file.path);
-      const found = await ifPresent(stat(path));
-      if (!found) throw notFound();
+      const store = file.is_upload ? uploads : media;
+      const size = await store.size(file.path);
+      const content = size === undefined ? undefined : await store.read(file.path);
+      if (content === undefined) throw notFound();
       return reply
         .header('content-type', TYPES[file.extension] ?? OTHERS)
-        .header('content-length', found.size)
+        .header('content-length', size)
         .header('content-disposition', attachment(file))
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(createReadStream(path));
+        .send(content);
     },
   });
 };

@@ -1,18 +1,18 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { multipart, pdf, png, SVG } from '#tests/support/given-files.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { givenUpload } from '#tests/support/given-review.ts';
+import { storedNames } from '#tests/support/stored-names.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { claimUpload } from './claim.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { withFileTypes: true, recursive: true }))
-    .filter((one) => one.isFile())
-    .map(({ name }) => name);
+/** Stored files, drafts included. */
+const filesOf = ({ services }: TestShop): Promise<string[]> => storedNames(services.uploads);
 
 async function givenForm(
   shop: TestShop,
@@ -126,26 +126,28 @@ describe('an unclaimed file', () => {
       field: 'images',
     } as const;
     await claimUpload(db, [taken], claim);
-    const orphan = join(services.uploadFolder, 'orphan.png');
-    const draft = join(services.uploadFolder, 'incoming', 'draft');
+    const orphan = join(shop.uploadFolder, 'orphan.png');
+    const draft = join(services.draftFolder, 'draft');
     for (const path of [orphan, draft]) {
       await writeFile(path, 'x');
       await utimes(path, 0, 0);
     }
-    // As old as the others: their rows keep them.
-    for (const id of [taken, forgotten]) await utimes(join(services.uploadFolder, `${id}.png`), 0, 0);
+    // As old as the others: their rows keep them. S3 has the clock of the shop.
+    for (const id of [taken, forgotten]) {
+      await utimes(join(shop.uploadFolder, `${id}.png`), 0, 0).catch(() => {});
+    }
 
     const sweep = () =>
       sweepUploads({ ...services, now: () => new Date(shop.now.getTime() + 25 * 3_600_000) });
     await sweep();
     // A backup may have its row.
-    expect(await filesIn(services.uploadFolder)).toContain(`${forgotten}.png`);
+    expect(await filesOf(shop)).toContain(`${forgotten}.png`);
     await sweep();
-    const left = await filesIn(services.uploadFolder);
+    const left = await filesOf(shop);
     expect(left).toContain(`${taken}.png`);
     expect(left).not.toContain(`${forgotten}.png`);
     expect(left).not.toContain('orphan.png');
-    expect(left).not.toContain('draft');
+    expect(left).not.toContain('incoming/draft');
     await expect(claimUpload(db, [forgotten], claim)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
@@ -153,17 +155,17 @@ describe('an unclaimed file', () => {
 test('an unreadable folder of uploads is reported by the sweep, an absent one is not', async () => {
   await using shop = await openTestShop();
   const { log, texts } = givenLog();
-  const sweep = (uploadFolder: string) => sweepUploads({ ...shop.services, log, uploadFolder });
-  await sweep(join(shop.services.uploadFolder, 'not-there'));
+  const sweep = (folder: string) => sweepUploads({ ...shop.services, log, uploads: openDiskStore(folder) });
+  await sweep(join(shop.uploadFolder, 'not-there'));
   expect(texts()).toEqual([]);
   await sweep(import.meta.filename);
-  expect(texts()).toEqual(['Папка загрузок не читается', 'Папка загрузок не читается']);
+  expect(texts()).toEqual(['Файлы загрузок не читаются']);
 });
 
 test('an interrupted upload leaves nothing behind, and other files are served meanwhile', async () => {
   await using shop = await openTestShop({});
   const origin = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
-  const before = await filesIn(shop.services.uploadFolder).catch(() => []);
+  const before = await filesOf(shop);
   const socket = connect(Number(origin.port), '127.0.0.1');
   const { payload, headers } = multipart({
     name: 'a.pdf',
@@ -173,13 +175,11 @@ test('an interrupted upload leaves nothing behind, and other files are served me
     `POST /api/file/v1?targetCode=form HTTP/1.1\r\nhost: shop\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, 500_000));
-  await expect
-    .poll(async () => (await filesIn(shop.services.uploadFolder).catch(() => [])).length)
-    .toBe(before.length + 1);
+  await expect.poll(async () => (await filesOf(shop)).length).toBe(before.length + 1);
 
   const answer = await fetch(new URL('/api/sites/v1', origin));
   expect(answer.status).toBe(200);
 
   socket.destroy();
-  await expect.poll(() => filesIn(shop.services.uploadFolder)).toEqual(before);
+  await expect.poll(() => filesOf(shop)).toEqual(before);
 });

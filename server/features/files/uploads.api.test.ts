@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as given from '#tests/support/given-files.ts';
 import { multipart } from '#tests/support/given-files.ts';
+import { storedNames } from '#tests/support/stored-names.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 type Sent = { name: string; content: Buffer | string; field?: string };
@@ -24,15 +24,13 @@ async function send(
   });
 }
 
-/** Files in the upload folder, drafts included. */
-const onDisk = async ({ services }: TestShop): Promise<string[]> => {
-  const entries = await readdir(services.uploadFolder, { withFileTypes: true, recursive: true }).catch(
-    () => [],
-  );
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-};
+/** Stored files, drafts included. */
+const storedFiles = ({ services }: TestShop): Promise<string[]> => storedNames(services.uploads);
 
-const stored = ({ services }: TestShop, name: string) => readFile(join(services.uploadFolder, name));
+const stored = async ({ services }: TestShop, name: string): Promise<Buffer> => {
+  const content = await services.uploads.read(name);
+  return content === undefined ? Buffer.of() : buffer(content);
+};
 
 describe('POST /file/v1?targetCode accepts what §5 names', () => {
   test.each([
@@ -58,7 +56,7 @@ describe('POST /file/v1?targetCode accepts what §5 names', () => {
 
     expect(answer.json()).toEqual({ fileId: expect.stringMatching(/^[0-9a-f-]{36}$/), extension });
     expect(answer.statusCode).toBe(200);
-    expect(await onDisk(shop)).toContain(`${answer.json().fileId}.${extension}`);
+    expect(await storedFiles(shop)).toContain(`${answer.json().fileId}.${extension}`);
   });
 
   test('for a form from a guest too', async () => {
@@ -152,11 +150,11 @@ describe('a file is refused with a message, and leaves nothing (promise R19)', (
     },
   ])('$name: $because [C413, C606]', async ({ name, content, message }) => {
     await using shop = await openTestShop();
-    const before = await onDisk(shop);
+    const before = await storedFiles(shop);
     const answer = await send(shop, { name, content });
 
     expect(answer.json()).toMatchObject({ status: 422, message, errors: { file: message } });
-    expect(await onDisk(shop)).toEqual(before);
+    expect(await storedFiles(shop)).toEqual(before);
   });
 
   test.each([
@@ -164,10 +162,10 @@ describe('a file is refused with a message, and leaves nothing (promise R19)', (
     { content: given.mp4(), because: 'a film of the other format' },
   ])('film.ogg: $because', async ({ content }) => {
     await using shop = await openTestShop();
-    const before = await onDisk(shop);
+    const before = await storedFiles(shop);
     const answer = await send(shop, { name: 'film.ogg', content }, { userRole: 'user', target: 'review' });
     expect(answer.json()).toMatchObject({ status: 422, message: NOT_SUCH });
-    expect(await onDisk(shop)).toEqual(before);
+    expect(await storedFiles(shop)).toEqual(before);
   });
 
   test('a picture of more than 40 megapixels', async () => {
@@ -245,7 +243,7 @@ describe('a stored file is safe', () => {
     await using shop = await openTestShop();
     const name = '../../../etc/пароли\u202E.png';
     const { fileId } = (await send(shop, { name, content: await given.png() }, { userRole: 'user' })).json();
-    expect(await onDisk(shop)).toContain(`${fileId}.png`);
+    expect(await storedFiles(shop)).toContain(`${fileId}.png`);
     const api = await shop.as({ userRole: 'user' });
     expect(await api('GET /file/v1/:id', { params: { id: fileId } })).toMatchObject({ name: 'пароли.png' });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mp4, ogg } from '#tests/support/given-files.ts';
 import { givenUpload } from '#tests/support/given-review.ts';
+import { givenMedia } from '#tests/support/test-files.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { publishUploads } from './upload-queries.ts';
 
@@ -12,9 +13,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 await writeFile(join(folder, 'film.mp4'), film);
+const media = await givenMedia(folder);
 
 async function load(file: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  await using shop = await openTestShop({ mediaFolder: folder });
+  await using shop = await openTestShop({ media });
   await shop.db
     .insertInto('files')
     .values([
@@ -141,7 +143,7 @@ describe('a video is available as .ogg where such a copy exists (§7), and as .m
       await shop.db.updateTable('uploads').set({ claimed_at: shop.now }).where('file_id', '=', id).execute();
       await publishUploads(shop.db, [id], shop.now);
       // Even if such a file existed by accident.
-      await writeFile(join(shop.services.uploadFolder, `${id}.${other}`), content);
+      await writeFile(join(shop.uploadFolder, `${id}.${other}`), content);
 
       const answer = await shop.app.inject(`/api/video/v1/${id}.${extension}`);
       expect(answer.statusCode).toBe(200);

@@ -37,7 +37,7 @@ export const RaffleFile = z.strictObject({
 });
 export type RaffleFile = z.output<typeof RaffleFile>;
 
-type PutServices = Pick<Services, 'db' | 'now' | 'uploadFolder' | 'imageConverter'>;
+type PutServices = Pick<Services, 'db' | 'now' | 'uploads' | 'draftFolder' | 'imageConverter'>;
 
 /** @returns false when a raffle with this code is published: what was promised can no longer change */
 export async function putRaffle(services: PutServices, file: RaffleFile): Promise<boolean> {

@@ -45,7 +45,7 @@ export function boundedConverter(
   }
 
   return {
-    render: (source, rendition) => inTurn(() => converter.render(source, rendition)),
+    render: (read, rendition) => inTurn(() => converter.render(read, rendition)),
     reencode: (source, format) => inTurn(() => converter.reencode(source, format)),
   };
 }

@@ -18,14 +18,15 @@ export type Reencoded = { picture: Buffer; width: number; height: number };
 /** Converts a stored picture to another size and format (§7 Media). */
 export type ImageConverter = {
   /**
-   * @param source path of the picture
-   * @throws {Problem} `not_found` when there is no readable picture (absent, broken, of another
-   *   kind, too many pixels), `unavailable` when the queue is full or it takes too long
+   * @param read reads the picture once it is its turn; its errors are thrown as they are
+   * @throws {Problem} `not_found` for what is no readable picture (broken, of another kind, too many
+   *   pixels), `unavailable` when the queue is full or it takes too long
    */
-  render(source: string, rendition: Rendition): Promise<Buffer>;
+  render(read: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer>;
   /**
    * Re-encodes the picture in its own format: upright, without metadata and appended data.
    *
+   * @param source its path
    * @throws {Problem} `invalid` for an unreadable one, `unavailable` as above
    */
   reencode(source: string, format: 'jpg' | 'png' | 'webp'): Promise<Reencoded>;

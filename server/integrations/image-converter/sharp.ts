@@ -29,11 +29,12 @@ export function openSharpConverter(): ImageConverter {
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
   return boundedConverter({
-    async render(source, rendition) {
-      const image = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
-        .autoOrient()
-        .timeout({ seconds: MAX_SECONDS });
+    async render(read, rendition) {
+      const source = await read();
       try {
+        const image = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+          .autoOrient()
+          .timeout({ seconds: MAX_SECONDS });
         return await encoded(await resized(image, rendition), rendition).toBuffer();
       } catch (cause) {
         throw refusal(cause);

@@ -2,19 +2,20 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sweepFolder } from './sweep-folder.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
-test('the oldest pictures are deleted until the folder is well below its limit', async () => {
+test('the oldest pictures are deleted until the store is well below its limit', async () => {
   const folder = await givenPictures(['first', 'second', 'third', 'fourth']);
 
-  await sweepFolder(folder, 300);
+  await sweepPictures(openDiskStore(folder), 300);
   expect((await readdir(folder)).sort()).toEqual(['fourth', 'third']);
 });
 
-test('a folder within its limit is left alone', async () => {
+test('a store within its limit is left alone', async () => {
   const folder = await givenPictures(['first', 'second', 'third']);
 
-  await sweepFolder(folder, 300);
+  await sweepPictures(openDiskStore(folder), 300);
   expect(await readdir(folder)).toHaveLength(3);
 });
 
