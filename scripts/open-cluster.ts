@@ -9,7 +9,7 @@ import { PROJECT } from './run-tool.ts';
 export type ClusterPlace = {
   /** Of nginx; the nodes have the next two. */
   port: number;
-  /** For uploads of all nodes, and for nginx. */
+  /** For files of all nodes, and for nginx; with S3 each node has a folder of its own in it. */
   folder: string;
   databaseUrl: string;
   redisUrl: string;
@@ -65,13 +65,14 @@ export async function openCluster(place: ClusterPlace): Promise<Cluster> {
 }
 
 function environmentOf(place: ClusterPlace, node: number): NodeJS.ProcessEnv {
+  const hasS3 = place.environment?.S3_ENDPOINT ?? process.env.S3_ENDPOINT;
   return {
     ...process.env,
     ...NODE_ENVIRONMENT,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(place.port + node),
-    DATA_FOLDER: place.folder,
+    DATA_FOLDER: hasS3 ? join(place.folder, `node-${node}`) : place.folder,
     DATABASE_URL: place.databaseUrl,
     REDIS_URL: place.redisUrl,
     NODES: String(NODES.length),

@@ -6,10 +6,12 @@ import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { openVisit } from '#server/features/auth/page-session.ts';
 import { FORM_LIMITS, takePostedFiles } from '#server/http/posted-files.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import type { FileStore } from '#server/integrations/files/port.ts';
 import { currentTraceparent } from '#server/observability/spans.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { apiHeaders, GUEST_AUDIENCE, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
+import { publishCode, serveFormerCode } from './code-files.ts';
 import { contentPolicy, hasMap, mayBeCounted } from './content-policy.ts';
 import { bestEncoding, encodedAs } from './encodings.ts';
 import { answerFailedPage } from './failed-page.ts';
@@ -31,6 +33,8 @@ export type HostOptions = {
   pageThreads: Promise<PageThreads> | undefined;
   /** The origin of the API; this process when absent. */
   apiOrigin: string | undefined;
+  /** Code files of other builds; absent where nodes share none. */
+  code: FileStore | undefined;
   /** See AppOptions. */
   inProcessKey: string;
   publicOrigin: string | undefined;
@@ -57,7 +61,7 @@ export async function mountStorefront(
   const { viteOrigin, pageThreads } = options;
   const render =
     viteOrigin === undefined
-      ? await renderBuilt(app, options.projectFolder, pageThreads)
+      ? await renderBuilt(app, services, options, pageThreads)
       : renderByVite(app, { ...options, viteOrigin });
   // What a page asks elsewhere, or a page in development, may be another one the next time.
   const keepsPages = viteOrigin === undefined && options.apiOrigin === undefined;
@@ -297,11 +301,13 @@ function cacheControlOf(path: string): string {
 
 async function renderBuilt(
   app: FastifyInstance,
-  projectFolder: string,
+  { log }: Services,
+  { projectFolder, code }: HostOptions,
   pageThreads: HostOptions['pageThreads'],
 ): Promise<RenderPage> {
+  const client = resolve(projectFolder, 'build/client');
   await app.register(fastifyStatic, {
-    root: resolve(projectFolder, 'build/client'),
+    root: client,
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -309,6 +315,12 @@ async function renderBuilt(
       response.header('cache-control', cacheControlOf(path));
     },
   });
+  if (code !== undefined) {
+    serveFormerCode(app, code);
+    await publishCode(code, client).catch((error: unknown) => {
+      log.error({ err: error }, 'Файлы сборки не\u00a0переданы в\u00a0S3: другие узлы их не\u00a0найдут');
+    });
+  }
   const threads = await pageThreads;
   if (threads === undefined) throw new Error('Neither Vite nor a thread renders pages');
   return threads.render;

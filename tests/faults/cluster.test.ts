@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,9 +15,11 @@ import { openNotificationSocket } from '#storefront/features/notifications/notif
 import { findChromium } from '#tests/e2e/support/chromium.ts';
 import { copyProject } from '#tests/e2e/support/deployed-project.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { pdf } from '#tests/support/given-files.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
+import { openS3Server } from '#tests/support/s3-server.ts';
 import { within } from '#tests/support/within.ts';
-import { type Cluster, openCluster } from '../../scripts/open-cluster.ts';
+import { type Cluster, type ClusterPlace, openCluster } from '../../scripts/open-cluster.ts';
 import { startLoad } from './cluster-load.ts';
 import { type Buyer, givenCrowd, givenPieces } from './given-crowd.ts';
 import { SIZES } from './sizes.ts';
@@ -37,6 +39,7 @@ const SOCKET_BACK_WITHIN = 10_000;
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-cluster-'));
 const printed: string[] = [];
 const closing = new AsyncDisposableStack();
+let place: ClusterPlace;
 let cluster: Cluster;
 let database: Database;
 let groupId: number;
@@ -57,14 +60,15 @@ beforeAll(async () => {
   // Limits of an address that an earlier run has reached.
   await redis.flushdb();
   redis.disconnect();
-  cluster = await openCluster({
+  place = {
     port: 20_000 + Math.floor(Math.random() * 10_000),
     folder,
     databaseUrl: url,
     redisUrl: ownRedis.href,
     environment: { DEMO: '1', PROOF_OF_WORK: '0', CONNECTIONS_PER_ADDRESS: '1000', DRAIN_SECONDS: '1' },
     print: (line) => printed.push(line),
-  });
+  };
+  cluster = await openCluster(place);
   closing.defer(() => cluster.close());
   database = await connectPostgres(url);
   closing.defer(() => database.close());
@@ -175,6 +179,51 @@ test('nginx with TLS names the visitor itself, redirects http, and hides the met
     expect(await proxy.ask('https', path), path).toMatchObject({ status: 404 });
   }
 });
+
+test.skipIf(server === undefined || redisUrl === undefined)(
+  'nodes without a common disk share uploads, and code files of a build that only one of them had, through S3',
+  async () => {
+    await using s3 = await openS3Server();
+    const own = join(folder, 'with-s3');
+    await mkdir(own);
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const shared = await openCluster({
+      ...place,
+      port,
+      folder: own,
+      environment: { ...place.environment, ...s3.environment },
+    });
+    onTestFinished(() => shared.close());
+    const node = (number: number) => `http://127.0.0.1:${port + number}`;
+
+    const [buyer] = await givenBuyers(1);
+    const { authorization = '' } = buyer?.headers ?? {};
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+    const headers = { authorization };
+    const sent = await fetch(`${node(1)}/api/file/v1?targetCode=form`, { method: 'POST', body, headers });
+    const { fileId } = (await sent.json()) as { fileId: string };
+    const saved = await fetch(`${node(2)}/api/file/v1/${fileId}/download`, { headers });
+    expect([saved.status, await saved.text()]).toEqual([200, pdf().toString()]);
+
+    await using former = await copyProject();
+    const client = join(former.folder, 'build/client');
+    await writeFile(join(client, 'assets/former-build.js'), 'export {};');
+    await former.change('build/client/build-manifest.json', '"assets":[', '"assets":["former-build.js",');
+    const statuses = () =>
+      Promise.all([1, 2].map(async (one) => (await fetch(`${node(one)}/assets/former-build.js`)).status));
+    expect(await statuses()).toEqual([404, 404]);
+    for (const [project, expected] of [
+      [former.folder, 'the node that has it'],
+      [undefined, 'nodes that never had it'],
+    ]) {
+      await shared.stop(1, 'SIGTERM');
+      await shared.start(1, project);
+      expect(await statuses(), expected).toEqual([200, 200]);
+    }
+  },
+  SIZES.timeout,
+);
 
 /** A copy of the project whose build differs from the running one. */
 async function buildNext() {
