@@ -62,10 +62,12 @@ function lineOf(title: string, { files, bytes, different }: Comparison): string 
   return `${title}: на диске ${files} (${Math.ceil(bytes / 1024 ** 2)} МБ), в S3 такие же — ${files - different.length}${left}`;
 }
 
-const next = (uploads: string) => `
+function next(uploads: string): string {
+  return `
 Всё в S3. Что дальше:
   1. Если узлы ещё работают без S3_ENDPOINT, задайте его всем, перезапустите их и повторите эту команду:
      она передаст то, что загрузили тем временем
   2. Откройте в магазине отзыв с фотографией и товар с видео
   3. Сделайте копию магазина: npm run backup
   4. Папку ${uploads} можно удалить. До тех пор узел читает её первой`;
+}

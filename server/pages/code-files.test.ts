@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installErrorHandler } from '#server/http/error-handler.ts';
 import { openS3 } from '#server/integrations/files/s3.ts';
 import { openMetrics } from '#server/observability/metrics.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { openS3Server } from '#tests/support/s3-server.ts';
 import { storedNames } from '#tests/support/stored-names.ts';
 import { publishCode, serveFormerCode } from './code-files.ts';
@@ -81,7 +82,8 @@ test.each(['page-b2.js', '../builds/v1.json', '%2e%2e%2fbuilds%2fv1.json', 'asse
 test('an S3 that is gone is a 503 that is not cached', async () => {
   const gone = await openS3Server();
   await gone[Symbol.asyncDispose]();
-  await using alone = Fastify();
+  const { log, texts } = givenLog();
+  await using alone = Fastify({ loggerInstance: log as FastifyBaseLogger });
   installErrorHandler(alone);
   serveFormerCode(alone, openS3(gone.account, openMetrics())('code/'));
   const answer = await alone.inject({ url: '/assets/page-a1.js', headers: { 'accept-encoding': 'br' } });
@@ -92,6 +94,7 @@ test('an S3 that is gone is a 503 that is not cached', async () => {
   expect(answer.headers).toMatchObject({ 'retry-after': '5' });
   expect(answer.headers).not.toHaveProperty('cache-control');
   expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(texts().join()).toContain('Хранилище файлов');
 });
 
 test('a build that is published again sends no file', async () => {

@@ -33,12 +33,14 @@ export function openPictureCache(
   async function store(name: string, picture: Buffer, isNew: boolean): Promise<void> {
     try {
       await writeWhole(folder, name, picture);
-      if (isNew) share(name);
+      if (isNew && shared !== undefined) {
+        later(shared.write(name, join(folder, name)), 'A rendered picture was not shared');
+      }
       writtenSinceSweep += picture.length;
       if (writtenSinceSweep < SWEEP_EVERY) return;
       writtenSinceSweep = 0;
       await sweepPictures(openDiskStore(folder), CACHE_LIMIT);
-      if (shared !== undefined) await sweepPictures(shared, SHARED_LIMIT);
+      if (shared !== undefined) later(sweepPictures(shared, SHARED_LIMIT), 'Shared pictures were not swept');
     } catch (error) {
       log.error({ err: error }, 'A rendered picture was not cached');
     }
@@ -56,10 +58,8 @@ export function openPictureCache(
   }
 
   /** Not awaited: the visitor has the picture already. */
-  function share(name: string): void {
-    shared?.write(name, join(folder, name)).catch((error: unknown) => {
-      log.warn({ err: error }, 'A rendered picture was not shared');
-    });
+  function later(work: Promise<void>, failure: string): void {
+    work.catch((error: unknown) => log.warn({ err: error }, failure));
   }
 
   async function findOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
@@ -73,8 +73,8 @@ export function openPictureCache(
 
   return {
     picture(name, render) {
-      const shared = inProgress.get(name);
-      if (shared) return shared;
+      const begun = inProgress.get(name);
+      if (begun) return begun;
       const asked = findOrRender(name, render).finally(() => inProgress.delete(name));
       inProgress.set(name, asked);
       return asked;

@@ -60,22 +60,24 @@ export async function storeUpload(
     const size = await refine(services, draft, accepted);
     const { size: bytes } = await stat(draft);
     await uploads.write(path, draft);
-    await insertUpload(services.db, {
-      fileId,
-      kind: accepted.kind,
-      extension: accepted.extension,
-      path,
-      bytes,
-      width: size?.width ?? null,
-      height: size?.height ?? null,
-      targetCode: target,
-      userId,
-      name: labelOf(name),
-      now: services.now(),
-    });
-  } catch (error) {
-    await uploads.delete(path);
-    throw error;
+    try {
+      await insertUpload(services.db, {
+        fileId,
+        kind: accepted.kind,
+        extension: accepted.extension,
+        path,
+        bytes,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        targetCode: target,
+        userId,
+        name: labelOf(name),
+        now: services.now(),
+      });
+    } catch (error) {
+      await uploads.delete(path);
+      throw error;
+    }
   } finally {
     await rm(draft, { force: true });
   }

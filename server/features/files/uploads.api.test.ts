@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
+import { openS3 } from '#server/integrations/files/s3.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import * as given from '#tests/support/given-files.ts';
 import { multipart } from '#tests/support/given-files.ts';
+import { openS3Server } from '#tests/support/s3-server.ts';
 import { storedNames } from '#tests/support/stored-names.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -247,6 +251,21 @@ describe('a stored file is safe', () => {
     const api = await shop.as({ userRole: 'user' });
     expect(await api('GET /file/v1/:id', { params: { id: fileId } })).toMatchObject({ name: 'пароли.png' });
   });
+});
+
+test('without S3 an upload is a 503 that leaves nothing, and a refused one is refused', async () => {
+  const gone = await openS3Server();
+  await gone[Symbol.asyncDispose]();
+  const uploads = openS3(gone.account, openMetrics())('uploads/');
+  await using shop = await openTestShop({ uploads });
+  const answer = await send(shop, { name: 'фото.png', content: await given.png() });
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'Хранилище файлов не\u00a0отвечает, повторите позже',
+  });
+  expect(await storedNames(openDiskStore(shop.services.draftFolder))).toEqual([]);
+  expect((await send(shop, { name: 'фото.png', content: '' })).statusCode).toBe(422);
 });
 
 test('an hour accepts thirty files of one guest, and the next one is refused', async () => {

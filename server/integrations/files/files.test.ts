@@ -95,7 +95,9 @@ describe.each([
 test('S3 knows the MD5 of what it stores as a whole', async () => {
   const store = openS3(account, openMetrics())('sums/');
   await store.write('ring', await givenFile(Buffer.from('ring')));
-  for await (const { md5 } of store.list()) expect(md5).toBe('1a5df958e0f29d35594c7cf057fe4bd1');
+  const sums: (string | undefined)[] = [];
+  for await (const { md5 } of store.list()) sums.push(md5);
+  expect(sums).toEqual(['1a5df958e0f29d35594c7cf057fe4bd1']);
   await store.delete('ring');
 });
 

@@ -14,7 +14,7 @@ export type S3Account = {
 };
 
 /** Milliseconds until the answer to a question, and until that to a part of a file, of at most 8 MB. */
-const ANSWER_WITHIN = 10_000;
+const ANSWER_WITHIN = 5_000;
 const SENT_WITHIN = 60_000;
 
 const LISTED_AT_ONCE = 1000;
