@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installErrorHandler } from '#server/http/error-handler.ts';
 import { openS3 } from '#server/integrations/files/s3.ts';
@@ -83,7 +83,8 @@ test('an S3 that is gone is a 503 that is not cached', async () => {
   const gone = await openS3Server();
   await gone[Symbol.asyncDispose]();
   const { log, texts } = givenLog();
-  await using alone = Fastify({ loggerInstance: log });
+  const loggerInstance: FastifyBaseLogger = log;
+  await using alone = Fastify({ loggerInstance });
   installErrorHandler(alone);
   serveFormerCode(alone, openS3(gone.account, openMetrics())('code/'));
   const answer = await alone.inject({ url: '/assets/page-a1.js', headers: { 'accept-encoding': 'br' } });
