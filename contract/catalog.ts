@@ -87,6 +87,8 @@ export const ProductCard = z
     /** Average of published reviews, 0…5, one decimal. */
     rate: z.number().min(0).max(5),
     reviewCount: z.int().min(0),
+    /** Photos of buyers in published reviews. */
+    reviewPhotoCount: z.int().min(0),
     stickerIds: z.array(z.int()),
     allRemnants: z.int().min(0),
     /** All of its model that the caller sees, itself among them; empty for one that is alone. */

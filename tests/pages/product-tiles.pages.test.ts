@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
-import { RING, RINGS } from '#tests/support/demo-goods.ts';
+import { PENDANT, PENDANTS, PLAIN_PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
 import { DEALER } from '#tests/support/demo-people.ts';
 import { signIn, test, textOf } from '#tests/support/visitor.ts';
 
@@ -41,4 +41,15 @@ describe('a tile (T11.1, T11.12)', () => {
       expect(textOf(stars)).toBe('128');
     });
   }
+
+  test('counts the photos of its reviews beside them', async ({ read }) => {
+    const page = await read(PENDANTS);
+    const tileOf = (title: string) =>
+      page.main
+        .getAllByRole('article')
+        .find((tile) => within(tile).queryByRole('link', { name: title }) !== null) as HTMLElement;
+    const stars = within(tileOf(PENDANT.title)).getByLabelText(/^Оценка .* · 2 фото$/);
+    expect(textOf(stars)).toMatch(/^\d+ · 2 фото$/);
+    expect(textOf(tileOf(PLAIN_PENDANT.title))).not.toContain('фото');
+  });
 });

@@ -67,6 +67,7 @@ type TileRow = {
   image_ids: string[];
   video_ids: string[];
   options: ProductOption[];
+  review_photos: number;
   /** Null for a product without sizes. */
   groups: { id: number; title: string; remnants: number }[] | null;
 };
@@ -76,6 +77,11 @@ async function readTiles(db: Db, ids: readonly number[]): Promise<Map<number, Ti
   const { rows } = await sql<TileRow>`
     select id, code, title, vendor_code, catalog_image_id, options,
       to_json(image_ids) as image_ids, to_json(video_ids) as video_ids,
+      (
+        select coalesce(sum(cardinality(image_ids)), 0)::int
+        from reviews
+        where product_id = products.id and status = 'published'
+      ) as review_photos,
       (
         select json_agg(
           json_build_object('id', product_groups.id, 'title', title, 'remnants', (
@@ -157,6 +163,7 @@ function presentCard(
     discount: discountOf(cardPrices[0]),
     rate,
     reviewCount,
+    reviewPhotoCount: row.review_photos,
     stickerIds: [...stickerIds],
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
   };

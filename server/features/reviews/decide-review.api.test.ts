@@ -64,12 +64,21 @@ describe('a review is published by staff', () => {
     const fileId = await givenUpload(open.shop, { name: 'фото.png', content: await png() });
     const { id } = await open.write({ imagesFileIds: [fileId] });
     const load = () => open.shop.app.inject(`/api/image-minifier/v1/${fileId}.webp?preview=96`);
+    const countOnTile = async () => {
+      await open.shop.catalog.refresh();
+      const query = { ids: String(open.productId) };
+      const [card] = await open.shop.api('GET /catalog/v1/products/by-ids', { query });
+      return card?.reviewPhotoCount;
+    };
 
     expect((await load()).statusCode).toBe(404);
+    expect(await countOnTile()).toBe(0);
     await publishReview(open.shop.services, id);
     expect((await load()).statusCode).toBe(200);
+    expect(await countOnTile()).toBe(1);
     await refuseReview(open.shop.services, id, 'На фото чужой товар');
     expect((await load()).statusCode).toBe(404);
+    expect(await countOnTile()).toBe(0);
   });
 });
 

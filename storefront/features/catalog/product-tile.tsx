@@ -58,7 +58,7 @@ export function ProductTile({ product: listed, sizes, isPriority = false }: Prod
       </a>
       <StickerWords product={product} />
       <div className={styles.line}>
-        <Rating rate={product.rate} reviewCount={product.reviewCount} />
+        <Rating {...product} />
         <a href={path} className={styles.more} aria-label={`Подробнее: ${product.title}`}>
           Подробнее
         </a>

@@ -6,12 +6,13 @@ const REVIEWS = ['отзыв', 'отзыва', 'отзывов'] as const;
 
 type RatingProps = { rate: number; reviewCount: number };
 
-/** Five small stars filled by the average, and the number of reviews, for a tile (decision T11.12). */
-export function Rating({ rate, reviewCount }: RatingProps) {
+/** Five small stars filled by the average, the numbers of reviews and of their photos, for a tile (decision T11.12). */
+export function Rating({ rate, reviewCount, reviewPhotoCount }: RatingProps & { reviewPhotoCount: number }) {
   if (reviewCount === 0) return <span className={styles.none}>Нет отзывов</span>;
+  const photos = reviewPhotoCount > 0 ? ` · ${reviewPhotoCount} фото` : '';
   return (
-    <span className={styles.rate} {...spoken(rate, reviewCount)}>
-      {reviewCount}
+    <span className={styles.rate} {...spoken(rate, reviewCount, photos)}>
+      {reviewCount + photos}
     </span>
   );
 }
@@ -30,8 +31,8 @@ export function RatingStars({ rate, reviewCount }: RatingProps) {
 const decimal = (rate: number): string => rate.toFixed(1).replace('.', ',');
 
 /** The stars are CSS, so screen readers announce a single image. */
-const spoken = (rate: number, reviewCount: number) => ({
+const spoken = (rate: number, reviewCount: number, photos = '') => ({
   role: 'img',
-  'aria-label': `Оценка ${decimal(rate)} из 5, ${counted(reviewCount, REVIEWS)}`,
+  'aria-label': `Оценка ${decimal(rate)} из 5, ${counted(reviewCount, REVIEWS)}${photos}`,
   style: { '--rate': rate } as CSSProperties,
 });

@@ -13,6 +13,7 @@ export type TileProduct = Pick<
   | 'discount'
   | 'rate'
   | 'reviewCount'
+  | 'reviewPhotoCount'
   | 'stickerIds'
   | 'allRemnants'
   | 'variants'
@@ -43,6 +44,7 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   discount: card.discount,
   rate: card.rate,
   reviewCount: card.reviewCount,
+  reviewPhotoCount: card.reviewPhotoCount,
   stickerIds: card.stickerIds,
   allRemnants: card.allRemnants,
   variants: card.variants,
