@@ -34,6 +34,10 @@ export type OrderNews = {
   /** The destination of the parcel, in one line. */
   place: string;
   workTime: string | null;
+  /** The name of another recipient; absent in messages of the former version, as the day of a gift is. */
+  recipient?: string | null;
+  /** `YYYY-MM-DD`. */
+  deliverOn?: string | null;
   trackNumber: string | null;
   reservedUntil: string | null;
   bonusesToAccrue: number;

@@ -53,6 +53,11 @@ describe('a letter about an order', () => {
     },
     { what: 'placed', news: { isOnline: false }, contains: ['уже начинаем собирать заказ'] },
     { what: 'paid', contains: ['Заказ № 28-1047 оплачен', '16 992 ₽'] },
+    ...(['placed', 'paid', 'shipped'] as const).map((what) => ({
+      what,
+      news: { deliverOn: '2026-11-30', recipient: 'Белова Мария' },
+      contains: ['День доставки: 30 ноября.', 'Получатель: Белова Мария.'],
+    })),
     { what: 'payment-failed', contains: ['оплата не прошла', 'деньги не списаны', 'до 21 ноября в 23:59'] },
     {
       what: 'shipped',
@@ -77,6 +82,10 @@ describe('a letter about an order', () => {
   ])('that is $what contains $contains', ({ what, news = {}, contains }) => {
     const text = textOf({ what, ...news });
     for (const part of contains) expect(text).toContain(part);
+  });
+
+  test('names neither a day nor a recipient that the buyer has not chosen', () => {
+    expect(textOf({ deliverOn: null, recipient: null })).not.toMatch(/День доставки|Получатель/);
   });
 
   test('without money does not mention it', () => {

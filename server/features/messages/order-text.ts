@@ -30,6 +30,9 @@ const until = (news: OrderNews): string =>
     ? ''
     : ` до\u00a0${moment.format(new Date(news.reservedUntil))} по\u00a0московскому времени`;
 
+/** «30 ноября» of a day of the calendar. */
+const dayOf = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 const money = (kopecks: number): string => formatMoney(toRoubles(kopecks as Kopecks));
 
 const MONEY_BACK = 'Деньги вернутся тем\u00a0же способом, которым вы платили, обычно за\u00a0несколько дней.';
@@ -44,6 +47,7 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
         ? `Спасибо за\u00a0заказ! Мы отложили для\u00a0вас украшения${until(news)}. Оплатите заказ, и\u00a0мы начнём его собирать.`
         : 'Спасибо за\u00a0заказ! Мы отложили для\u00a0вас украшения и\u00a0уже начинаем собирать заказ.',
       deliveryLine(news),
+      ...wishLines(news),
     ],
     short: news.isOnline ? `Оплатите его${until(news)}.` : 'Мы уже начинаем его собирать.',
     linkTitle: news.isOnline ? 'Оплатить заказ' : 'Посмотреть заказ',
@@ -61,7 +65,11 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
   }),
   paid: (news) => ({
     subject: `${order(news)} оплачен`,
-    lines: [`Мы получили оплату, ${money(news.total)}, и\u00a0начинаем собирать заказ.`, deliveryLine(news)],
+    lines: [
+      `Мы получили оплату, ${money(news.total)}, и\u00a0начинаем собирать заказ.`,
+      deliveryLine(news),
+      ...wishLines(news),
+    ],
     short: 'Мы получили оплату и\u00a0начинаем собирать заказ.',
     hasRows: true,
   }),
@@ -75,7 +83,12 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
   }),
   shipped: (news) => ({
     subject: `${order(news)} в\u00a0пути`,
-    lines: ['Мы передали ваш заказ в\u00a0доставку.', deliveryLine(news), ...trackLine(news)],
+    lines: [
+      'Мы передали ваш заказ в\u00a0доставку.',
+      deliveryLine(news),
+      ...wishLines(news),
+      ...trackLine(news),
+    ],
     short: `Мы передали его в\u00a0доставку.${trackLine(news)
       .map((line) => ` ${line}`)
       .join('')}`,
@@ -159,6 +172,12 @@ const benefits = ({ hasBenefits }: OrderNews): string =>
   hasBenefits ? ' Бонусы и\u00a0промокод вернулись к\u00a0вам.' : '';
 
 const deliveryLine = ({ deliveryName, place }: OrderNews): string => `${deliveryName}: ${place}.`;
+
+/** What the buyer of a gift has asked for: its day and its recipient. */
+const wishLines = ({ deliverOn, recipient }: OrderNews): string[] => [
+  ...(deliverOn ? [`День доставки:\u00a0${dayOf.format(new Date(deliverOn)).replace(' ', '\u00a0')}.`] : []),
+  ...(recipient ? [`Получатель: ${recipient}.`] : []),
+];
 
 const workTimeLine = ({ workTime }: OrderNews): string[] =>
   workTime === null ? [] : [`Часы работы: ${workTime}.`];

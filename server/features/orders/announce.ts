@@ -89,6 +89,8 @@ function newsOf(order: AnnouncedOrder, what: OrderEvent): OrderNews {
     deliveryName: delivery.name,
     place: [delivery.pointName, delivery.address].filter((part) => part).join(', '),
     workTime: delivery.workTime,
+    recipient: order.recipient?.fio ?? null,
+    deliverOn: order.gift?.deliverOn ?? null,
     trackNumber: order.track_number,
     reservedUntil: order.reserved_until?.toISOString() ?? null,
     bonusesToAccrue: order.bonuses_to_accrue,
