@@ -214,7 +214,8 @@ export const OrderView = OrderCard.extend({
       text: z.string(),
     }),
   ),
-  receipt: z.object({ at: z.iso.datetime(), url: z.string().nullable() }).nullable(),
+  /** Of an order that was paid online: the payment service sends it by e-mail and gives no address of it. */
+  receipt: z.object({ at: z.iso.datetime() }).nullable(),
   refunds: z.array(
     z.object({
       id: z.int(),

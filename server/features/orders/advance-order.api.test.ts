@@ -159,7 +159,9 @@ describe('staff advance an order (npm run order -- advance)', () => {
     expect(await open.advance('confirmed')).toEqual(['refused']);
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
     await open.pay();
-    expect((await open.see()).status.code).toBe('confirmed');
+    const paid = await open.see();
+    expect(paid.status.code).toBe('confirmed');
+    expect(paid.receipt).toEqual({ at: paid.payment.paidAt });
     expect(await open.advance('packing')).toEqual(['advanced']);
   });
 
@@ -167,7 +169,9 @@ describe('staff advance an order (npm run order -- advance)', () => {
     await using open = await openOrderedShop();
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'advanced' });
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
-    expect((await open.see()).payment.paidAt).toBe(open.clock.now().toISOString());
+    const paid = await open.see();
+    expect(paid.payment.paidAt).toBe(open.clock.now().toISOString());
+    expect(paid.receipt, 'the payment service sends none').toBeNull();
   });
 });
 

@@ -89,7 +89,7 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
       paymentStatus: payment_status,
       text,
     })),
-    receipt: order.paid_at === null ? null : { at: order.paid_at.toISOString(), url: null },
+    receipt: order.is_online && order.paid_at !== null ? { at: order.paid_at.toISOString() } : null,
     refunds: refunds.map((refund) => ({
       id: refund.id,
       status: refund.status,

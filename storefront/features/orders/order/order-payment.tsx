@@ -44,7 +44,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
         )}
       </p>
       <PriceLedger ledger={order.ledger} sum={total} />
-      {receipt !== null && <Receipt receipt={receipt} />}
+      {receipt && <p className="small muted">Чек от&nbsp;{fullDay(receipt.at)} отправили на&nbsp;e-mail</p>}
       <Accrual bonuses={bonuses} />
     </Card>
   );
@@ -69,17 +69,6 @@ function totalTitle({ paymentStatus, status }: OrderView): string {
   if (paymentStatus === PAYMENT.refunded) return 'Деньги возвращены';
   return status.code === 'cancelled' ? 'Сумма заказа' : 'К\u00a0оплате';
 }
-
-const Receipt = ({ receipt: { at, url } }: { receipt: NonNullable<OrderView['receipt']> }) =>
-  url === null ? (
-    <p className="small muted">Чек от&nbsp;{fullDay(at)} отправили на&nbsp;e-mail</p>
-  ) : (
-    <p className="small">
-      <a className="link" href={url} target="_blank" rel="noreferrer">
-        Скачать чек от&nbsp;{fullDay(at)}
-      </a>
-    </p>
-  );
 
 function Accrual({ bonuses: { toAccrue, accruedAt } }: Pick<OrderView, 'bonuses'>) {
   if (toAccrue === 0) return null;
