@@ -46,8 +46,12 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/ui/quantity.module.css',
     'domain/roles.ts',
   ],
-  // Loads when the page is idle.
-  'after-load': ['storefront/features/errors/error-text.tsx', 'storefront/features/visit/after-load.ts'],
+  // Loads when the page runs: the footer, and the work of an idle page.
+  'after-load': [
+    'storefront/features/errors/error-text.tsx',
+    'storefront/features/visit/after-load.ts',
+    'storefront/frame/footer.tsx',
+  ],
   tiles: [
     'storefront/features/catalog/product-grid.tsx',
     'storefront/features/search/search-notice.tsx',

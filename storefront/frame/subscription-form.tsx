@@ -6,7 +6,8 @@ export const SubscriptionForm = () => (
   <details className={styles.fold}>
     <summary>
       <span id="news">
-        Новости и скидки на <span className="nowrap">e-mail</span>
+        {/* Without Latin letters, whose font a first visit does not need. */}
+        Новости и скидки на почту
       </span>
     </summary>
     <form className={styles.news} method="post" action={paths.subscription} noValidate>
@@ -15,7 +16,7 @@ export const SubscriptionForm = () => (
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@mail.ru"
+          placeholder="Адрес почты"
           aria-labelledby="news"
           aria-required
         />

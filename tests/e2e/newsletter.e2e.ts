@@ -14,7 +14,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const newReader = () => `${randomUUID()}@example.ru`;
 
 async function subscribe(page: Page, email: string) {
-  await footer(page).getByRole('textbox', { name: 'Новости и скидки на e-mail' }).fill(email);
+  await footer(page).getByRole('textbox', { name: 'Новости и скидки на почту' }).fill(email);
   await footer(page).getByRole('checkbox', { name: 'Согласие на' }).check();
   await footer(page).getByRole('button', { name: 'Подписаться' }).click();
   await expect(page).toHaveURL('/subscription?sent');
@@ -32,7 +32,7 @@ onScreen(PHONE, () => {
   test('the newsletter is requested in the footer and confirmed by e-mail', async ({ page }) => {
     const email = newReader();
     await visit(page, '/');
-    await footer(page).getByText('Новости и скидки на e-mail').click();
+    await footer(page).getByText('Новости и скидки на почту').click();
     await subscribe(page, email);
     await expectAccessible(page);
     await confirm(page, email);
