@@ -80,7 +80,13 @@ export function TilePictures({ product, path, sizes, isPriority }: TilePicturesP
       onPointerLeave={hasMore ? onPointerLeave : undefined}
     >
       {/* The title of the tile is the same link with text; screen readers and the Tab key need it once. */}
-      <div ref={slider} className={styles.slides} aria-hidden onScroll={isAwake ? onScroll : undefined}>
+      <div
+        ref={slider}
+        className={styles.slides}
+        aria-hidden
+        tabIndex={-1}
+        onScroll={isAwake ? onScroll : undefined}
+      >
         {(isAwake ? pictures : pictures.slice(0, 1)).map((fileId, place) => (
           <a key={fileId} href={path} tabIndex={-1} className={styles.slide}>
             {(place === 0 || isTouched) && (
