@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typeset, typesetSource } from './typeset.ts';
+import { typeset, typesetSource, typesetStreet } from './typeset.ts';
 
 /** Visible in a table. */
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~');
@@ -60,4 +60,13 @@ describe('Russian typesetting', () => {
       }),
     );
   });
+});
+
+test.each([
+  { street: 'ул. Вайнера, д. 12', typed: 'ул.~Вайнера, д.~12', because: 'shortened words' },
+  { street: 'пр. Ленина, 50, оф. 3', typed: 'пр.~Ленина, 50, оф.~3', because: 'several' },
+  { street: 'ул. 8 Марта, 46', typed: 'ул.~8 Марта, 46', because: 'a number in a name' },
+  { street: 'Проул. Загородный', typed: 'Проул. Загородный', because: 'a word that ends alike' },
+])('a street is typeset: $street, $because', ({ street, typed }) => {
+  expect(typesetStreet(street).replaceAll('\u00a0', '~')).toBe(typed);
 });

@@ -34,6 +34,15 @@ const apply = (rules: readonly Rule[], text: string): string =>
  */
 export const typeset = (text: string): string => apply(SIGNS, apply(WORDS, text));
 
+/** Shortened words of an address stay with what they name: «ул.~Вайнера, д.~12». */
+const OF_ADDRESS: Rule = [
+  /(?<!\p{L})(ул|пр|пер|наб|пл|бул|ш|д|кв|корп|стр|оф)\. (?=\S)/giu,
+  `$1.${NO_BREAK}`,
+];
+
+/** A street and a house, as they are shown. Addresses that are searched and sent to carriers keep ordinary spaces. */
+export const typesetStreet = (street: string): string => apply([OF_ADDRESS], typeset(street));
+
 /** Typesets the Russian texts in the source code of templates, but for the phrases that are quoted byte for byte. */
 export function typesetSource(code: string, quoted: readonly string[]): string {
   let typed = apply(WORDS, code);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typesetStreet } from '#database/typeset.ts';
 
 const Percent = z.number().min(0).max(100);
 
@@ -137,7 +138,7 @@ export const Settings = z.object({
       email: z.email(),
       zip: z.string().regex(/^\d{6}$/),
       city: z.string(),
-      street: z.string(),
+      street: z.string().overwrite(typesetStreet),
     })
     .nullable()
     .default(null),
