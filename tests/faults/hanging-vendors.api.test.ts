@@ -81,7 +81,7 @@ test('vendors that hang slow no page, and calls that need them end within their 
     void Promise.all(calls).then(() => {
       isOver = true;
     });
-    await expect.poll(hanging.connections, { interval: 5 }).toBeGreaterThanOrEqual(5);
+    await expect.poll(hanging.asked, { interval: 5 }).toBeGreaterThanOrEqual(5);
     for (let n = 0; n < PAGES && !isOver; n++) beside.push(await taken(openPage));
     await Promise.all(calls);
   }
