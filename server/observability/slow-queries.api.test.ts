@@ -1,30 +1,38 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectPglite, connectPostgres, type Database, type Observe } from '#database/connect.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { withLogContext } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { shapeOf, slowQueries } from './slow-queries.ts';
 
-/** The database of the tests by a connection that logs what takes longer than a time. */
-async function openObserved(slowQueryMs: number) {
+let database: Database;
+let observe: Observe;
+
+beforeAll(async () => {
+  const forward: Observe = (statement) => observe(statement);
+  const url = process.env.TEST_DATABASE_URL;
+  database =
+    url === undefined
+      ? await connectPglite(undefined, undefined, forward)
+      : await connectPostgres(url, { observe: forward });
+});
+afterAll(() => database.close());
+
+/** Logs from now on what takes longer than a time. */
+function givenObserved(slowQueryMs: number) {
   const given = givenLog();
   const metrics = openMetrics();
-  const observe = slowQueries({ log: given.log, metrics, slowQueryMs });
-  const url = process.env.TEST_DATABASE_URL;
-  const database =
-    url === undefined
-      ? await connectPglite(undefined, undefined, observe)
-      : await connectPostgres(url, { observe });
-  return { ...given, metrics, database, [Symbol.asyncDispose]: () => database.close() };
+  observe = slowQueries({ log: given.log, metrics, slowQueryMs });
+  return { ...given, metrics };
 }
 
 describe('a slow statement', () => {
   test('is logged with its shape, its time and its request, and without its values', async () => {
-    await using given = await openObserved(50);
+    const given = givenObserved(50);
     await withLogContext({ requestId: 'r-1' }, () =>
       sql`select ${'anna@example.ru'}::text as email,
-                 pg_sleep(0.1)`.execute(given.database.db),
+                 pg_sleep(0.1)`.execute(database.db),
     );
     const [line] = given.lines();
     expect(line).toMatchObject({
@@ -38,23 +46,21 @@ describe('a slow statement', () => {
   });
 
   test('of a library is logged too', async () => {
-    await using given = await openObserved(50);
-    await given.database.execute('select pg_sleep(0.1), $1::text', ['anna@example.ru']);
+    const given = givenObserved(50);
+    await database.execute('select pg_sleep(0.1), $1::text', ['anna@example.ru']);
     expect(given.lines()).toMatchObject([{ sql: 'select pg_sleep(0.1), $1::text' }]);
   });
 
   test('that fails is logged', async () => {
-    await using given = await openObserved(50);
-    await expect(
-      sql`select (pg_sleep(0.1)::text || 'x')::integer`.execute(given.database.db),
-    ).rejects.toThrow();
+    const given = givenObserved(50);
+    await expect(sql`select (pg_sleep(0.1)::text || 'x')::integer`.execute(database.db)).rejects.toThrow();
     expect(given.texts()).toEqual(['Медленный запрос к базе']);
   });
 });
 
 test('a quick statement is not logged', async () => {
-  await using given = await openObserved(10_000);
-  await sql`select 1`.execute(given.database.db);
+  const given = givenObserved(10_000);
+  await sql`select 1`.execute(database.db);
   expect(given.lines()).toEqual([]);
 });
 
