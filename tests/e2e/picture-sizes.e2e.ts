@@ -7,36 +7,48 @@ import { visit } from './support/visit.ts';
 
 /* A picture loads at the width that its `sizes` promise, so they match the layout on every screen. */
 
-/** px */
-const WIDTHS = [390, 768, 1024, 1280, 1440, 1920] as const;
+/** px; a phone of the first, and a window that is resized to the others. */
+const WIDTHS = { phone: [390], desktop: [768, 1024, 1280, 1440, 1920] } as const;
 /** The part of its width by which a picture may be larger or smaller than promised. */
 const TOLERANCE = 0.1;
 /** The first link of a tile holds its pictures; banners among the tiles have theirs outside of links. */
 const PICTURES = 'article a > img[sizes]';
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, isMobile: width < 700, hasTouch: width < 700 });
+for (const [device, widths] of Object.entries(WIDTHS)) {
+  const isPhone = device === 'phone';
 
-    test('the pictures of tiles are as wide as their sizes promise', async ({ page }) => {
-      for (const path of ['/', RINGS, '/collections/zern-i-skan']) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width: widths[0], height: 900 }, isMobile: isPhone, hasTouch: isPhone });
+
+    for (const path of ['/', RINGS, '/collections/zern-i-skan']) {
+      test(`the pictures of tiles are as wide as their sizes promise on ${path}`, async ({ page }) => {
         await visit(page, path);
-        await expectFittingSizes(page, path);
-      }
+        await expectFittingSizes(page, path, widths);
+      });
+    }
+
+    test('so are those of similar pieces', async ({ page }) => {
       await visit(page, RING.path);
       await page.getByRole('heading', { name: 'Похожие украшения' }).scrollIntoViewIfNeeded();
-      await expectFittingSizes(page, RING.path);
+      await expectFittingSizes(page, RING.path, widths);
     });
 
     test('so are the tiles of a wholesaler', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, DEALER);
       await visit(page, RINGS);
-      await expectFittingSizes(page, `${RINGS} of a dealer`);
+      await expectFittingSizes(page, `${RINGS} of a dealer`, widths);
     });
   });
 }
 
-async function expectFittingSizes(page: Page, name: string): Promise<void> {
+async function expectFittingSizes(page: Page, name: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFittingSizesAt(page, `${name} at ${width} px`);
+  }
+}
+
+async function expectFittingSizesAt(page: Page, name: string): Promise<void> {
   const tiles = page.locator(PICTURES).filter({ visible: true });
   await tiles.last().scrollIntoViewIfNeeded();
   const pictures = await tiles.evaluateAll((images: HTMLImageElement[]) =>
