@@ -23,8 +23,10 @@ async function dangling(citation: RegExp, known: ReadonlySet<string>): Promise<s
 
 describe('what the sources cite exists', () => {
   test('a section of the specification', async () => {
-    const known = await idsIn('docs/specification.md', /^#+ (\d+(?:\.\d+)*)\.? /gm);
-    expect(known.size).toBeGreaterThan(8);
+    const ofShop = await idsIn('docs/specification.md', /^#+ (\d+(?:\.\d+)*)\.? /gm);
+    const ofBackOffice = await idsIn('docs/back-office.md', /^(?:#+ |\*\*)(\d+(?:\.\d+)*)\.? /gm);
+    expect(Math.min(ofShop.size, ofBackOffice.size)).toBeGreaterThan(8);
+    const known = new Set([...ofShop, ...ofBackOffice]);
     expect(await dangling(/§\s?(\d+(?:\.\d+)*)/g, known)).toEqual([]);
   });
 
@@ -36,6 +38,13 @@ describe('what the sources cite exists', () => {
   test('a row of the checklist', async () => {
     const known = await idsIn('docs/checklist.tsv', /^(C\d{3})\t/gm);
     expect(await dangling(/\b(C\d{3})\b/g, known)).toEqual([]);
+  });
+
+  test('a decision or a row of the back office', async () => {
+    const decisions = await idsIn('docs/back-office.md', /^\| (BD\d+) /gm);
+    expect(await dangling(/\b(BD\d+)\b/g, decisions)).toEqual([]);
+    const rows = await idsIn('docs/back-office.md', /^\| (B\d+\.\d+) /gm);
+    expect(await dangling(/\[(B\d+\.\d+)\]/g, rows)).toEqual([]);
   });
 
   test('a promise of reliability', async () => {
