@@ -56,6 +56,8 @@ import * as backups from './migrations/0056-backups.ts';
 import * as monthsPrepared from './migrations/0058-months-prepared.ts';
 import * as months from './migrations/0059-months.ts';
 import * as ledgerChecks from './migrations/0060-ledger-checks.ts';
+import * as staff from './migrations/0064-staff.ts';
+import * as staffAudit from './migrations/0065-staff-audit.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -118,6 +120,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0058-months-prepared': monthsPrepared,
   '0059-months': months,
   '0060-ledger-checks': ledgerChecks,
+  '0064-staff': staff,
+  '0065-staff-audit': staffAudit,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

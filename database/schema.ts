@@ -73,6 +73,17 @@ import type { ReviewParamRow, ReviewRequestRow, ReviewRow, ReviewVoteRow } from 
 import type { RefreshTokenRow, SecretRow, SessionRow, SignInCodeRow } from './schema/sessions.ts';
 import type { ShopPointRow } from './schema/shop-points.ts';
 import type { CurrencyRow, SiteRow } from './schema/sites.ts';
+import type {
+  StaffBrowserRow,
+  StaffLinkRow,
+  StaffPasskeyRow,
+  StaffRecoveryCodeRow,
+  StaffRequestRow,
+  StaffRoleRow,
+  StaffRow,
+  StaffSessionRow,
+} from './schema/staff.ts';
+import type { StaffAuditRow } from './schema/staff-audit.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
   ConsentRow,
@@ -94,6 +105,15 @@ export type Schema = {
   secrets: SecretRow;
   backups: BackupRow;
   ledger_checks: LedgerCheckRow;
+  staff_roles: StaffRoleRow;
+  staff: StaffRow;
+  staff_passkeys: StaffPasskeyRow;
+  staff_recovery_codes: StaffRecoveryCodeRow;
+  staff_sessions: StaffSessionRow;
+  staff_links: StaffLinkRow;
+  staff_browsers: StaffBrowserRow;
+  staff_requests: StaffRequestRow;
+  staff_audit: StaffAuditRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;

@@ -17,6 +17,7 @@ const LEFT: Record<string, string> = {
   sites: 'the number of the shop',
   shop_points: 'the number and the address of a shop',
   delivery_points: 'the number of a pickup point',
+  staff: 'people of the back office, who are no accounts of the shop',
 };
 
 /** Collects the tables that statements change. */

@@ -22,6 +22,7 @@ import { bonusRows, PROMO_CODES } from './promo-and-bonuses.ts';
 import { insertRaffles } from './raffles/demo-raffles.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { SITES } from './sites-and-roles.ts';
+import { demoStaff } from './staff.ts';
 import { STICKERS } from './stickers.ts';
 import { partnerRows } from './workshops.ts';
 
@@ -39,9 +40,10 @@ export async function seedDemoShop(
   db: Kysely<Schema>,
   report: (line: string) => void = () => {},
 ): Promise<void> {
-  const [files, users] = await Promise.all([readMediaFiles(), demoUsers()]);
+  const [files, users, staff] = await Promise.all([readMediaFiles(), demoUsers(), demoStaff()]);
   await db.transaction().execute(async (trx) => {
     await insertFrame(trx, users, files);
+    await insertRows(trx, 'staff', staff);
     await insertProducts(trx, files);
     await insertPages(trx, files);
   });

@@ -23,14 +23,14 @@ const Person = z.strictObject({
 export const DEMO_LOGINS = readContent('people.json', z.tuple([Person], Person));
 
 /** argon2id with 19 MiB and two passes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function demoUsers(): Promise<NewRow<'users'>[]> {
   return Promise.all(
     DEMO_LOGINS.map(async (person) => ({
       id: person.id,
       email: person.email,
-      password_hash: await hash(person.password, COST),
+      password_hash: await hash(person.password, PASSWORD_COST),
       full_name: person.fullName,
       phone: person.phone,
       user_role: person.userRole,
