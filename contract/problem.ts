@@ -42,6 +42,18 @@ export const STATUS = {
   request_reused: 422,
   registration_not_open: 425,
   unknown_ticket: 404,
+
+  /** Of staff calls: the second factor must be given again (back office, §2.2, rule 8). */
+  step_up_wanted: 403,
+  /** Others have changed the same fields meanwhile; `conflict` holds the values. */
+  conflict: 409,
+  /** A state of the object does not allow it. */
+  state: 409,
+  /** The same request is being carried out. */
+  at_work: 409,
+  last_owner: 409,
+  /** A link of a letter is too old, or has been used. */
+  link_over: 410,
 } as const;
 
 export type RefusalCode = keyof typeof STATUS;

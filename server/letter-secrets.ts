@@ -6,6 +6,7 @@ import { mailingSecrets } from './features/mail-distribution/letters.ts';
 import { alertSecrets } from './features/mail-sender/letters.ts';
 import type { SecretMakers } from './features/messages/send-messages.ts';
 import { orderSecrets } from './features/order-tracking/letters.ts';
+import { staffSecrets } from './features/staff/letters.ts';
 import { emailSecrets } from './features/users/email-changes.ts';
 
 /**
@@ -19,4 +20,5 @@ export const secretMakers = (db: Kysely<Schema>): SecretMakers => ({
   ...mailingSecrets(db),
   ...alertSecrets(db),
   ...orderSecrets(db),
+  ...staffSecrets(db),
 });

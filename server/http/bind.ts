@@ -9,9 +9,18 @@ type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P }
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown) & { response: { 200: E['response'] } };
 
-/** The route options of an endpoint; the handler's argument and result types derive from it. */
-export function bind<E extends Endpoint>(endpoint: E) {
+/**
+ * The route options of an endpoint; the handler's argument and result types derive from it.
+ *
+ * @param common refusals that all calls of its kind answer, beside its own
+ */
+export function bind<E extends Endpoint>(endpoint: E, common: Pick<Endpoint, 'refusals' | 'details'> = {}) {
   const { method, path, summary, forUsers, params, query, body, response, proofOfWork } = endpoint;
+  const refused = {
+    proofOfWork,
+    refusals: [...(endpoint.refusals ?? []), ...(common.refusals ?? [])],
+    details: { ...common.details, ...endpoint.details },
+  };
   const schema = {
     operationId: operationId(endpoint),
     summary,
@@ -20,14 +29,14 @@ export function bind<E extends Endpoint>(endpoint: E) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: response, '4xx': refusalSchema(endpoint), '5xx': ProblemBody },
+    response: { 200: response, '4xx': refusalSchema(refused), '5xx': ProblemBody },
   };
   // The conditional type above states what the spreads build; TypeScript cannot relate the two.
   const options = {
     method: method as E['method'],
     url: path,
     schema: schema as unknown as Schema<E>,
-    config: { codes: codesOf(endpoint), ...(proofOfWork && { proofOfWork }) },
+    config: { codes: codesOf(refused), ...(proofOfWork && { proofOfWork }) },
   };
   if (!body) return options;
   return { ...options, preValidation: method === 'DELETE' ? takeQueryForBody : takeNothingForBody };
@@ -42,13 +51,20 @@ function operationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
-const codesOf = ({ refusals = [], proofOfWork }: Endpoint): readonly RefusalCode[] =>
+/** What decides how a call is refused. */
+type Refused = {
+  refusals: readonly RefusalCode[];
+  details: Endpoint['details'];
+  proofOfWork: Endpoint['proofOfWork'];
+};
+
+const codesOf = ({ refusals, proofOfWork }: Refused): readonly RefusalCode[] =>
   proofOfWork ? [...refusals, 'proof_wanted'] : refusals;
 
 /** The common refusals, and those that the endpoint declares. */
-function refusalSchema(endpoint: Endpoint): z.ZodType {
-  const details = { proof_wanted: ProofWanted, ...endpoint.details };
-  const own = codesOf(endpoint).map((code) =>
+function refusalSchema(refused: Refused): z.ZodType {
+  const details = { proof_wanted: ProofWanted, ...refused.details };
+  const own = codesOf(refused).map((code) =>
     ProblemBody.extend({ code: z.literal(code), ...details[code]?.shape }),
   );
   return own.length > 0 ? z.union([ProblemBody, ...own]) : ProblemBody;

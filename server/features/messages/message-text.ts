@@ -20,3 +20,13 @@ export type MessageText = {
 };
 
 export const greeting = (name: string): string => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`);
+
+const MOSCOW = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** «21 ноября 2026 г. в 15:00» in Moscow, of a moment in ISO 8601. */
+export const moscowTime = (moment: string): string =>
+  MOSCOW.format(new Date(moment)).replace(/\s(?=г\.)/, '\u00a0');

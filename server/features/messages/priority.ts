@@ -8,6 +8,7 @@ const PRIORITIES: Partial<Record<string, number>> = {
   alertCode: URGENT,
   temporaryPassword: URGENT,
   passwordReset: URGENT,
+  staffPassword: URGENT,
   // These go to many at once.
   raffle: -10,
   restocked: -10,

@@ -37,6 +37,14 @@ export type Templates = {
   formReceived: { formId: number; title: string };
   mailingConfirmation: Record<never, never>;
   mailingLeave: Record<never, never>;
+  /** The letters to staff of the back office; `by` invites. */
+  staffInvitation: { staffId: string; by: string };
+  /** Whether the e-mail is known is found out when the letter is sent. */
+  staffPassword: Record<never, never>;
+  /** `at` as ISO 8601. */
+  staffSignIn: { staffId: string; at: string; browser: string; ip: string };
+  staffRecovery: { codesLeft: number; at: string };
+  staffFactorsReset: { by: string };
   newsletter: { letterCode: string; recipientId: number };
 };
 
@@ -56,6 +64,9 @@ export type Secrets = {
   formForShop: Omit<FormForShop, 'formId'>;
   mailingConfirmation: { token: string };
   mailingLeave: { token: string };
+  staffInvitation: { token: string };
+  staffPassword: { token: string };
+  staffSignIn: { token: string };
   newsletter: Newsletter;
 };
 

@@ -2,23 +2,23 @@ import { plural } from '#domain/russian/plural.ts';
 import { alertCodeText, alertConfirmationText, priceDroppedText } from './alert-text.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
 import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
-import { greeting, type MessageText } from './message-text.ts';
+import { greeting, type MessageText, moscowTime } from './message-text.ts';
 import { orderText } from './order-text.ts';
 import { raffleText } from './raffle-text.ts';
 import { restockedText } from './restocked-text.ts';
 import { reviewRequestText } from './review-text.ts';
+import {
+  staffFactorsResetText,
+  staffInvitationText,
+  staffPasswordText,
+  staffRecoveryText,
+  staffSignInText,
+} from './staff-text.ts';
 import type { Contents, Template } from './templates.ts';
 
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 
 const NOT_YOU = 'Если это были не вы, ничего не делайте: без этого письма никто не войдёт.';
-
-/** «21 ноября 2026 г. в 15:00» in Moscow. */
-const moscowTime = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
 
 export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageText } = {
   code: ({ code, minutes }) => ({
@@ -107,7 +107,7 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
   }),
 
   accountDeleted: ({ until }) => {
-    const day = moscowTime.format(new Date(until)).replace(/\s(?=г\.)/, '\u00a0');
+    const day = moscowTime(until);
     return {
       subject: 'Аккаунт удаляется',
       lines: [
@@ -141,5 +141,11 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
 
   mailingConfirmation: mailingConfirmationText,
   mailingLeave: mailingLeaveText,
+  staffInvitation: staffInvitationText,
+  staffPassword: staffPasswordText,
+  staffSignIn: staffSignInText,
+  staffRecovery: staffRecoveryText,
+  staffFactorsReset: staffFactorsResetText,
+
   newsletter: newsletterText,
 };
