@@ -37,6 +37,7 @@ const ON_POSTGRES = [
   'server/features/reviews/{create-review,decide-review,vote}.api.test.ts',
   'server/features/shipping/shipping.api.test.ts',
   'server/features/shop-stock/set-aside.api.test.ts',
+  'server/features/staff/*.{api,postgres}.test.ts',
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',

@@ -46,6 +46,7 @@ import { shopPointRoutes } from './features/shop-points/routes.ts';
 import { shopStockRoutes } from './features/shop-stock/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { boundRequests } from './http/admission.ts';
 import { installApiDocs } from './http/api-docs.ts';
@@ -200,6 +201,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(notificationSocket, services);
       await api.register(orderHistoryRoutes, services);
       await api.register(userRoutes, services);
+      await api.register(staffRoutes, services);
       await api.register(pageRoutes, services);
       await api.register(seoRecordRoutes, services);
       await api.register(partnerRoutes, services);

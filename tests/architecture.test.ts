@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_CODES, STATUS } from '#contract/problem.ts';
+import { STAFF_CODES } from '#contract/staff/staff-endpoint.ts';
 import { filesOf, isTest, PROJECT, pathsOf } from './support/source-files.ts';
 
 /* Conventions that import rules cannot check. Violations are compared with an empty list, so a failure names them. */
@@ -191,7 +192,7 @@ describe('an endpoint', () => {
       .join('\n');
     const bindings = (await endpoints()).map(({ name }) => ({
       name,
-      times: code.split(`bind(${name})`).length - 1,
+      times: code.split(new RegExp(`\\bbind(?:Staff)?\\(${name}\\)`)).length - 1,
     }));
     expect(bindings.length).toBeGreaterThan(0);
     expect(bindings.filter(({ times }) => times !== 1)).toEqual([]);
@@ -200,11 +201,11 @@ describe('an endpoint', () => {
   const isCalledIn =
     (code: string) =>
     ({ method, path }: Endpoint): boolean =>
-      code.includes(`'${method} ${path}'`) || urlOf(path).test(code);
+      code.includes(`'${method} ${path}'`) || urlOf(path).test(code) || staffCallOf(method, path).test(code);
 
   test('declares every code by which calls are refused (ADR 0080)', async () => {
     const declared = (await endpoints()).flatMap(({ endpoint }) => endpoint.refusals ?? []);
-    const known = new Set<string>([...COMMON_CODES, 'proof_wanted', ...declared]);
+    const known = new Set<string>([...COMMON_CODES, ...STAFF_CODES, 'proof_wanted', ...declared]);
     expect(Object.keys(STATUS).filter((code) => !known.has(code))).toEqual([]);
   });
 
@@ -218,7 +219,9 @@ describe('an endpoint', () => {
     const files = await filesOf('storefront/**/*.ts?(x)');
     const code = files.filter((file) => !isTest(file)).map(({ text }) => text);
     const isCalled = isCalledIn(code.join('\n'));
-    const unused = (await endpoints()).filter(({ endpoint }) => !isCalled(endpoint));
+    const unused = (await endpoints()).filter(
+      ({ endpoint }) => !endpoint.path.startsWith('/staff/') && !isCalled(endpoint),
+    );
     const [, list = ''] = (await readFile(join(PROJECT, 'docs/integrations.md'), 'utf8')).split(
       '## Calls that the storefront does not need',
     );
@@ -227,6 +230,13 @@ describe('an endpoint', () => {
       unused.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted(),
     );
   });
+
+  /** As tests of the back office write it: `POST /staff/${id}/block` for `POST /staff/v1/staff/:id/block`. */
+  function staffCallOf(method: string, path: string): RegExp {
+    if (!path.startsWith('/staff/v1/')) return /(?!)/;
+    const pattern = path.replace('/staff/v1', '').replaceAll(/:\w+/g, '(?:[^/\'"`?]+)');
+    return new RegExp(`['"\`]${method} ${pattern}(?=['"\`?])`);
+  }
 
   /** The address as tests write it: `/api/video/v1/${id}?a=1` for `/video/v1/:id`. */
   function urlOf(path: string): RegExp {
@@ -246,6 +256,7 @@ describe('a feature', () => {
 
   test('has one name in the contract and in the server', async () => {
     const contract = new Set((await pathsOf('contract/*.ts')).map((path) => basename(path, '.ts')));
+    for (const path of await pathsOf('contract/*/*.ts')) contract.add(path.split('/')[1] ?? '');
     const features = (await pathsOf('server/features/*/routes.ts')).map((path) => path.split('/')[2] ?? '');
     // Called outside the shop's API: health by operators, seo by search engines, messages and the sandbox bank by users.
     const ofOthers = ['health', 'seo', 'messages', 'bank'];

@@ -11,6 +11,7 @@ import { joinByOrder } from '#server/features/raffles/join-by-order.ts';
 import { closeInTime } from '#server/features/raffles/plan-closings.ts';
 import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
 import { askForReviews } from '#server/features/reviews/ask-for-reviews.ts';
+import { sweepStaff } from '#server/features/staff/sweep-staff.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { keepMonths } from '#server/months.ts';
 import type { JobHandlers, Schedule } from './jobs.ts';
@@ -35,6 +36,7 @@ export const JOBS: JobHandlers = {
   'raffles.sweep': sweepGuests,
   'restock.look': notifyRestocked,
   'reviews.ask': askForReviews,
+  'staff.sweep': sweepStaff,
 };
 
 /** Repeated jobs: cron expressions in Moscow time (ADR 0087). */
@@ -49,4 +51,5 @@ export const SCHEDULE: Schedule = {
   'raffles.sweep': '30 4 * * *',
   'restock.look': '*/5 * * * *',
   'reviews.ask': '0 12 * * *',
+  'staff.sweep': '45 4 * * *',
 };

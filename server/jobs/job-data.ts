@@ -22,6 +22,7 @@ export const JOB_DATA = {
   'raffles.sweep': Nothing,
   'restock.look': Nothing,
   'reviews.ask': Nothing,
+  'staff.sweep': Nothing,
 };
 
 export type JobData = { [Name in keyof typeof JOB_DATA]: z.output<(typeof JOB_DATA)[Name]> };

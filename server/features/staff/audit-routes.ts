@@ -1,0 +1,93 @@
+import { type AuditEntry, staffAudit } from '#contract/staff/audit.ts';
+import type { Db } from '#database/schema.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { type AuditRow, findRecord, listRecords } from './audit.ts';
+import type { StaffPerson } from './person.ts';
+import { bindStaff, personOf, requirePermission } from './staff-call.ts';
+import { isUndoable, undoRecord } from './undo.ts';
+import { write } from './writes.ts';
+
+/** The right to read each kind of object, and with it its history (BD16). */
+const READING: Readonly<Record<string, Permission>> = { staff: 'staff.read', role: 'staff.read' };
+
+const NOT_FOUND = 'Такой записи нет';
+const OF_HISTORY = 200;
+
+/** The log of changes, the history of an object, and undoing. */
+export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
+  const { db, now } = services;
+
+  app.route({
+    ...bindStaff(staffAudit.log),
+    handler: async (request) => {
+      const { page, limit, from, to, ...filter } = request.query;
+      const period = { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
+      const caller = personOf(request);
+      const { rows, count } = await listRecords(db, { ...filter, ...period }, { page, limit });
+      const at = now();
+      return {
+        data: rows.map((row) => ({ ...entry(row, caller, at), ip: row.ip, userAgent: row.user_agent })),
+        _meta: {
+          currentPage: page,
+          perPage: limit,
+          pageCount: Math.max(1, Math.ceil(count / limit)),
+          totalCount: count,
+          isExact: true,
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...bindStaff(staffAudit.history),
+    handler: async (request) => {
+      const { kind, id } = request.query;
+      const caller = personOf(request);
+      const permission = READING[kind];
+      if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
+      requirePermission(caller, permission);
+      const of = { objectKind: kind, objectId: id };
+      const { rows } = await listRecords(db, of, { page: 1, limit: OF_HISTORY });
+      const at = now();
+      return { data: rows.map((row) => entry(row, caller, at)) };
+    },
+  });
+
+  app.route({
+    ...bindStaff(staffAudit.undo),
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const caller = personOf(request);
+      return write(services, { request, reply }, async (at) => {
+        await undoRecord({ ...at, undoOf: id }, services, request, await recordOf(at.trx, id, caller));
+        return entry(await recordOf(at.trx, id, caller), caller, at.now);
+      });
+    },
+  });
+};
+
+/** @throws {Problem} `not_found` for a record that the caller neither made nor may read */
+async function recordOf(db: Db, id: number, { id: callerId, permissions }: StaffPerson): Promise<AuditRow> {
+  const record = await findRecord(db, id);
+  if (record === undefined || (record.actor_id !== callerId && !permissions.has('audit.undo'))) {
+    throw new Problem('not_found', NOT_FOUND);
+  }
+  return record;
+}
+
+function entry(row: AuditRow, caller: StaffPerson, now: Date): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, title: row.actor_title },
+    action: row.action,
+    object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
+    changes: [...row.changes],
+    reason: row.reason,
+    undoOf: row.undo_of,
+    undoneBy: row.undone_by,
+    isUndoable: isUndoable(row, caller, now),
+  };
+}

@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Schema } from '#database/schema.ts';
+import type { FieldChange } from '#domain/staff/merge-edit.ts';
+import { isSame } from '#domain/staff/merge-edit.ts';
+import type { Write } from './person.ts';
+
+/* Who changed what (back office, §2.4). */
+
+const YEAR = 365;
+/** Days. Orders, money and rights are kept for five years, reading of contacts for one, the rest for three. */
+const KEEP_LONGER = /^(?:order|refund|payment|bonus|price|staff|role|approval)$/;
+const keepDaysOf = (action: string, objectKind: string): number => {
+  if (action.endsWith('.reveal') || action.endsWith('.open')) return YEAR;
+  return KEEP_LONGER.test(objectKind) ? 5 * YEAR : 3 * YEAR;
+};
+
+export type AuditRecord = {
+  /** `price.change` */
+  action: string;
+  object: { kind: string; id: string; title: string; version?: number | undefined };
+  /** Changed fields only. Of personal data and secrets the field's name alone. */
+  changes?: readonly FieldChange[];
+  reason?: string | undefined;
+  batchId?: string | undefined;
+};
+
+/** Writes the record of a change, in the transaction of the change. */
+export async function audit(
+  { trx, by, now, undoOf }: Write,
+  { action, object, changes = [], reason, batchId }: AuditRecord,
+): Promise<void> {
+  const staff = by.kind === 'staff' ? by : undefined;
+  await trx
+    .insertInto('staff_audit')
+    .values({
+      at: now,
+      actor_kind: by.kind,
+      actor_id: staff?.id ?? null,
+      actor_title: by.title,
+      session_id: staff?.sessionId ?? null,
+      ip: staff?.ip ?? null,
+      user_agent: staff?.userAgent?.slice(0, 300) ?? null,
+      request_id: staff?.requestId ?? null,
+      action,
+      object_kind: object.kind,
+      object_id: object.id,
+      object_title: object.title,
+      object_version: object.version ?? null,
+      changes: JSON.stringify(changes),
+      reason: reason ?? null,
+      batch_id: batchId ?? null,
+      undo_of: undoOf ?? null,
+      keep_days: keepDaysOf(action, object.kind),
+    })
+    .execute();
+}
+
+/**
+ * The fields in which two states of an object differ.
+ *
+ * @param personal fields whose values the audit must not keep: only that they changed
+ */
+export function changesBetween<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Partial<Fields>,
+  personal: readonly (keyof Fields & string)[] = [],
+): FieldChange[] {
+  return Object.entries(after)
+    .filter(([field, value]) => !isSame(value, before[field]))
+    .map(([field, value]) =>
+      personal.includes(field) ? { field } : { field, before: before[field] ?? null, after: value ?? null },
+    );
+}
+
+type HistoryOf = { kind: string; id: string };
+
+/** What happened to an object after this version of it, the oldest first; for merging edits. */
+export async function laterChanges(db: Db, { kind, id }: HistoryOf, version: number) {
+  const rows = await db
+    .selectFrom('staff_audit')
+    .select(['at', 'actor_title', 'changes'])
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('object_version', '>', version)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, actor_title, changes }) => ({ at, by: actor_title, changes }));
+}
+
+const withUndo = (db: Db) =>
+  db
+    .selectFrom('staff_audit')
+    .leftJoin('staff_audit as undo', 'undo.undo_of', 'staff_audit.id')
+    .selectAll('staff_audit')
+    .select('undo.id as undone_by');
+
+export type AuditRow = Awaited<ReturnType<typeof findRecord>> & {};
+
+export const findRecord = (db: Db, id: number) =>
+  withUndo(db).where('staff_audit.id', '=', id).executeTakeFirst();
+
+type RecordFilter = {
+  actorId?: string | undefined;
+  action?: string | undefined;
+  objectKind?: string | undefined;
+  objectId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+/** A page of the log, the latest first, and the number of all that the filter admits. */
+export async function listRecords(
+  db: Db,
+  { actorId, action, objectKind, objectId, from, to }: RecordFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const conditions = <Of extends ExpressionBuilder<Schema, 'staff_audit'>>(of: Of) =>
+    of.and([
+      ...(actorId === undefined ? [] : [of('staff_audit.actor_id', '=', actorId)]),
+      ...(action === undefined ? [] : [of('staff_audit.action', '=', action)]),
+      ...(objectKind === undefined ? [] : [of('staff_audit.object_kind', '=', objectKind)]),
+      ...(objectId === undefined ? [] : [of('staff_audit.object_id', '=', objectId)]),
+      ...(from === undefined ? [] : [of('staff_audit.at', '>=', from)]),
+      ...(to === undefined ? [] : [of('staff_audit.at', '<', to)]),
+    ]);
+  const [rows, { count }] = await Promise.all([
+    withUndo(db)
+      .where((of) => conditions(of as unknown as ExpressionBuilder<Schema, 'staff_audit'>))
+      .orderBy('staff_audit.id', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('staff_audit')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where(conditions)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+/** Deletes what is older than its term; the database itself refuses what is younger. */
+export async function dropOldAudit(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_audit')
+    .where(sql<boolean>`at < ${now}::timestamptz - make_interval(days => keep_days)`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

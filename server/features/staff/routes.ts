@@ -1,0 +1,13 @@
+import type { FeatureRoutes } from '#server/services.ts';
+import { staffAuditRoutes } from './audit-routes.ts';
+import { staffAuthRoutes } from './auth-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { guardStaffCalls } from './staff-call.ts';
+
+/** Every call of the back office: a scope of its own, which none enters without its permission. */
+export const staffRoutes: FeatureRoutes = async (app, services) => {
+  guardStaffCalls(app, services);
+  await app.register(staffAuthRoutes, services);
+  await app.register(peopleRoutes, services);
+  await app.register(staffAuditRoutes, services);
+};

@@ -1,0 +1,14 @@
+import type { Services } from '#server/services.ts';
+import { dropOldAudit } from './audit.ts';
+import { sweepLinks } from './links.ts';
+import { sweepStaffSessions } from './sessions.ts';
+import { sweepRequests } from './writes.ts';
+
+/** Every night: what is over, and what has been kept for its term (back office, §2.4). */
+export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await sweepStaffSessions(db, at);
+  await sweepLinks(db, at);
+  await sweepRequests(db, at);
+  await dropOldAudit(db, at);
+}

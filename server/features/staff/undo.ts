@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import { isSame } from '#domain/staff/merge-edit.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Services } from '#server/services.ts';
+import { type AuditRow, laterChanges } from './audit.ts';
+import { changePerson } from './people.ts';
+import type { StaffPerson, Write } from './person.ts';
+import { lockMember, lockRole } from './queries.ts';
+import { changeRole, fieldsOfRole } from './roles.ts';
+import { callerOf, requirePermission, requireStepUp } from './staff-call.ts';
+
+/* Undo is another change by the same use case with the earlier values (BD9, §2.4). */
+
+const DAY = 86_400_000;
+const UNDONE_WITHIN = 30 * DAY;
+
+type Undoable = {
+  permission: Permission;
+  /** ⚿ */
+  stepUp: boolean;
+  /** The fields of the object as they are now; locks it. Undefined when it is gone. */
+  current(
+    trx: Write['trx'],
+    id: string,
+  ): Promise<{ fields: Record<string, unknown>; version: number } | undefined>;
+  /** Saves the object with these values by the use case that makes such changes. */
+  save(
+    at: Write,
+    caller: StaffPerson,
+    id: string,
+    fields: Record<string, unknown>,
+    version: number,
+  ): Promise<void>;
+};
+
+/** Actions that can be undone; everything else of the audit cannot. */
+const UNDOABLE: Readonly<Record<string, Undoable>> = {
+  'staff.change': {
+    permission: 'staff.edit',
+    stepUp: true,
+    async current(trx, id) {
+      const member = await lockMember(trx, id);
+      return member && { fields: { fio: member.fio, role: member.role }, version: member.version };
+    },
+    save: (at, caller, id, fields, version) =>
+      changePerson(at, caller, id, { ...(fields as { fio: string; role: string }), version }),
+  },
+  'role.change': {
+    permission: 'roles.edit',
+    stepUp: true,
+    async current(trx, id) {
+      const role = await lockRole(trx, id);
+      return role && { fields: fieldsOfRole(role), version: role.version };
+    },
+    save: (at, caller, id, fields, version) =>
+      changeRole(at, caller, id, fields as Parameters<typeof changeRole>[3], version),
+  },
+};
+
+/** Whether the caller would be offered to undo this record. */
+export function isUndoable(record: AuditRow, { id, permissions }: StaffPerson, now: Date): boolean {
+  const undoable = UNDOABLE[record.action];
+  return (
+    undoable !== undefined &&
+    record.undone_by === null &&
+    now.getTime() - record.at.getTime() < UNDONE_WITHIN &&
+    permissions.has(undoable.permission) &&
+    (record.actor_id === id || permissions.has('audit.undo'))
+  );
+}
+
+/**
+ * Undoes a change of the caller, or of another person by `audit.undo`.
+ *
+ * @throws {Problem} `state` for what is not undone, was undone, is too old, or has been changed since (with who and
+ * when), `forbidden` without the right that the change needs, `step_up_wanted`
+ */
+export async function undoRecord(
+  at: Write,
+  services: Services,
+  request: FastifyRequest,
+  record: AuditRow,
+): Promise<void> {
+  const { person: caller } = callerOf(request);
+  const undoable = UNDOABLE[record.action];
+  if (undoable === undefined) throw new Problem('state', 'Это изменение не\u00a0отменяется');
+  requirePermission(caller, undoable.permission);
+  if (undoable.stepUp) await requireStepUp({ ...services, db: at.trx }, request);
+  if (record.undone_by !== null) throw new Problem('state', 'Это изменение уже отменено');
+  if (at.now.getTime() - record.at.getTime() >= UNDONE_WITHIN) {
+    throw new Problem('state', 'Отменить можно изменения последних 30\u00a0дней');
+  }
+  const object = await undoable.current(at.trx, record.object_id);
+  if (object === undefined) throw new Problem('not_found', 'Того, что изменили, больше нет');
+  const changed = record.changes.find(({ field, after }) => !isSame(object.fields[field], after));
+  if (changed !== undefined) throw await changedSince(at.trx, record, changed.field);
+  const earlier = Object.fromEntries(record.changes.map(({ field, before }) => [field, before]));
+  await undoable.save(at, caller, record.object_id, { ...object.fields, ...earlier }, object.version);
+}
+
+async function changedSince(trx: Write['trx'], record: AuditRow, field: string): Promise<Problem> {
+  const of = { kind: record.object_kind, id: record.object_id };
+  const later = await laterChanges(trx, of, record.object_version ?? 0);
+  const last = later.findLast(({ changes }) => changes.some((change) => change.field === field));
+  return new Problem('conflict', `${last?.by ?? 'Магазин'} изменил(а) это позже`, {
+    details: {
+      conflict: {
+        fields: [{ field, base: null, theirs: null, yours: null }],
+        by: last?.by ?? 'Магазин',
+        at: (last?.at ?? record.at).toISOString(),
+      },
+    },
+  });
+}
