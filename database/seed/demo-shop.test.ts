@@ -19,6 +19,7 @@ const TABLES = [
     'user_roles',
     'statuses',
     'users',
+    'staff',
     'files',
     'categories',
     'partners',

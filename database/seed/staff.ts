@@ -5,17 +5,18 @@ import { PASSWORD_COST } from './people.ts';
 const PASSWORD = 'malachite-cabinet';
 
 const PEOPLE = [
-  { role: 'owner', fio: 'Ольга Демидова' },
-  { role: 'manager', fio: 'Марина Гущина' },
-  { role: 'warehouse', fio: 'Степан Уткин' },
-  { role: 'content', fio: 'Ксения Рудникова' },
-  { role: 'support', fio: 'Павел Бажов' },
+  { id: '4b0e6a1c-5d1f-4c39-9a57-1f6b7c2d8e01', role: 'owner', fio: 'Ольга Демидова' },
+  { id: '4b0e6a1c-5d1f-4c39-9a57-1f6b7c2d8e02', role: 'manager', fio: 'Марина Гущина' },
+  { id: '4b0e6a1c-5d1f-4c39-9a57-1f6b7c2d8e03', role: 'warehouse', fio: 'Степан Уткин' },
+  { id: '4b0e6a1c-5d1f-4c39-9a57-1f6b7c2d8e04', role: 'content', fio: 'Ксения Рудникова' },
+  { id: '4b0e6a1c-5d1f-4c39-9a57-1f6b7c2d8e05', role: 'support', fio: 'Павел Бажов' },
 ] as const;
 
 /** One person of each role, who sign in to the demo on the machine of the shop only (BD13). */
 export async function demoStaff(): Promise<NewRow<'staff'>[]> {
   const passwordHash = await hash(PASSWORD, PASSWORD_COST);
-  return PEOPLE.map(({ role, fio }) => ({
+  return PEOPLE.map(({ id, role, fio }) => ({
+    id,
     email: `${role}@lunnitsa.example`,
     fio,
     role,

@@ -34,8 +34,8 @@ type Options = Watched & {
 const LONGEST_WAIT = 200;
 /** Milliseconds between two looks at the load. */
 const LOOK_EVERY = 25;
-/** Requests that are accepted however busy the shop is: a single long computation is no overload. */
-const FEW = 32;
+/** Requests that are accepted however busy the shop is: a long computation, or a hundred visitors at once, is no overload. */
+const FEW = 128;
 /** Requests for kept pages that are accepted besides: one shows that its page is still true, and the next ones need no gate. */
 const FEW_KEPT = 8;
 /** The share of its time that a saturated event loop works. */
@@ -53,8 +53,6 @@ export function openGate({ isDatabaseBusy, isKept = () => false, headers, count 
   const bounds = openBounds();
   let answered = 0;
   let keptUnderWay = 0;
-  /** Those of `accepted` that waited for their clients at the last look. */
-  let forClients = 0;
   let [since, loop, wasDatabaseBusy] = [performance.now(), performance.eventLoopUtilization(), false];
 
   function look(): void {
@@ -62,7 +60,6 @@ export function openGate({ isDatabaseBusy, isKept = () => false, headers, count 
     const { utilization } = performance.eventLoopUtilization(loopNow, loop);
     const isSaturated = utilization > SATURATED || (isBusy && wasDatabaseBusy);
     bounds.look({ isSaturated, answered, ms: now - since });
-    forClients = bounds.most() === Number.POSITIVE_INFINITY ? 0 : countOf(accepted);
     [answered, since, loop, wasDatabaseBusy] = [0, now, loopNow, isBusy];
   }
   const timer = setInterval(look, LOOK_EVERY).unref();
@@ -84,7 +81,8 @@ export function openGate({ isDatabaseBusy, isKept = () => false, headers, count 
     refuses(request, response) {
       // Timers wait until the loop has accepted all that has arrived at once.
       if (performance.now() - since >= LOOK_EVERY) look();
-      const isFull = accepted.size - forClients >= bounds.most();
+      const most = bounds.most();
+      const isFull = accepted.size >= most && countForShop(accepted) >= most;
       const isForKept = isFull && keptUnderWay < FEW_KEPT && isKept(request);
       if (isFull && !isForKept && !ALWAYS.test(pathOf(request))) {
         count();
@@ -146,9 +144,10 @@ export function openBounds(): Bounds {
 const sumOf = (looks: readonly Look[], name: 'answered' | 'ms'): number =>
   looks.reduce((sum, { [name]: one }) => sum + one, 0);
 
-function countOf(requests: Iterable<{ request: IncomingMessage; response: ServerResponse }>): number {
+/** Those that wait for the shop, and not for their clients. */
+function countForShop(requests: Iterable<{ request: IncomingMessage; response: ServerResponse }>): number {
   let waiting = 0;
-  for (const one of requests) if (waitsForClient(one)) waiting++;
+  for (const one of requests) if (!waitsForClient(one)) waiting++;
   return waiting;
 }
 
