@@ -133,7 +133,7 @@ test('all addresses together have a limited number of concurrent requests', asyn
 
 describe('a shop that cannot keep up', () => {
   /** More than are always accepted. */
-  const MANY = 40;
+  const MANY = 140;
 
   async function openBusy() {
     const isBusy = { isDatabaseBusy: () => true };
