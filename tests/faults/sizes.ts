@@ -19,6 +19,8 @@ export const SIZES = {
   clusterSeconds: IS_FULL ? 20 : 2,
   /** Whether nodes are updated to a second build, which takes a minute, rather than restarted. */
   hasSecondBuild: IS_FULL,
+  /** Whether two more nodes are opened beside the cluster. */
+  hasSecondCluster: IS_FULL,
   /** Seconds of each offered rate. */
   overloadSeconds: IS_FULL ? 10 : 2,
   /** Whether times are measured: beside other tests they say nothing. */
