@@ -63,7 +63,7 @@ export const staffAudit = {
   undo: {
     method: 'POST',
     path: '/staff/v1/audit/:id/undo',
-    summary: 'Undoes a change by the opposite one, where nobody has changed the fields since',
+    summary: 'Undoes a change by the opposite one, unless its fields were changed since',
     permission: 'signed-in',
     params: z.object({ id: z.coerce.number<string>('Некорректный номер').int().positive() }),
     response: AuditEntry,

@@ -183,7 +183,7 @@ export const staffPeople = {
   removeRole: {
     method: 'DELETE',
     path: '/staff/v1/roles/:code',
-    summary: 'Deletes a role that nobody has',
+    summary: 'Deletes a role without people',
     permission: 'roles.edit',
     stepUp: true,
     params: z.object({ code: z.string().max(40) }),

@@ -6,7 +6,7 @@ import { findMember, findMemberByEmail } from './queries.ts';
 
 type OfStaff = Pick<SecretMakers, 'staffInvitation' | 'staffPassword' | 'staffSignIn'>;
 
-/** Links in letters to staff are made when the letter is sent; no letter is sent where there is nobody for it. */
+/** Links in letters to staff are made when the letter is sent; no letter is sent without a person for it. */
 export const staffSecrets = (db: Kysely<Schema>): OfStaff => ({
   async staffInvitation(_email, { staffId }, now) {
     const member = await findMember(db, staffId);
