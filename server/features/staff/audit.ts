@@ -90,9 +90,14 @@ export async function laterChanges(db: Db, { kind, id }: HistoryOf, version: num
 const withUndo = (db: Db) =>
   db
     .selectFrom('staff_audit')
-    .leftJoin('staff_audit as undo', 'undo.undo_of', 'staff_audit.id')
-    .selectAll('staff_audit')
-    .select('undo.id as undone_by');
+    .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('staff_audit as undo')
+        .select('undo.id')
+        .whereRef('undo.undo_of', '=', 'staff_audit.id')
+        .as('undone_by'),
+    );
 
 export type AuditRow = Awaited<ReturnType<typeof findRecord>> & {};
 
@@ -114,7 +119,7 @@ export async function listRecords(
   { actorId, action, objectKind, objectId, from, to }: RecordFilter,
   { page, limit }: { page: number; limit: number },
 ) {
-  const conditions = <Of extends ExpressionBuilder<Schema, 'staff_audit'>>(of: Of) =>
+  const conditions = (of: ExpressionBuilder<Schema, 'staff_audit'>) =>
     of.and([
       ...(actorId === undefined ? [] : [of('staff_audit.actor_id', '=', actorId)]),
       ...(action === undefined ? [] : [of('staff_audit.action', '=', action)]),
@@ -125,7 +130,7 @@ export async function listRecords(
     ]);
   const [rows, { count }] = await Promise.all([
     withUndo(db)
-      .where((of) => conditions(of as unknown as ExpressionBuilder<Schema, 'staff_audit'>))
+      .where(conditions)
       .orderBy('staff_audit.id', 'desc')
       .offset((page - 1) * limit)
       .limit(limit)
