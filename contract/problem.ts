@@ -49,6 +49,8 @@ export const STATUS = {
   conflict: 409,
   /** A state of the object does not allow it. */
   state: 409,
+  /** The change is unusual: the call may be repeated with `confirm` naming what is asked (BD27). */
+  needs_confirmation: 409,
   /** The same request is being carried out. */
   at_work: 409,
   last_owner: 409,

@@ -31,6 +31,7 @@ export const STAFF_CODES = [
   'not_found',
   'conflict',
   'state',
+  'needs_confirmation',
   'at_work',
   'request_reused',
 ] as const satisfies readonly RefusalCode[];
@@ -54,6 +55,16 @@ export const Conflict = z.object({
     at: z.iso.datetime(),
   }),
 });
+
+/** What a page asks before an unusual change (BD27). */
+export const CONFIRMATIONS = ['price-change', 'no-track', 'no-scan'] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+/** Below the body of a refusal `needs_confirmation`: what must be confirmed; the message is the question. */
+export const NeedsConfirmation = z.object({ confirm: z.array(z.enum(CONFIRMATIONS)) });
+
+/** In the body of a call: what the person has confirmed. */
+export const Confirmed = z.array(z.enum(CONFIRMATIONS, 'Такого подтверждения нет')).max(10).default([]);
 
 /** Of every object that is edited: it grows with each save, and a save sends the one that it has read. */
 export const Version = z.int().positive();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   Conflict,
   Lacking,
+  NeedsConfirmation,
   STAFF_CODES,
   type StaffEndpoint,
   StepUp,
@@ -24,7 +25,12 @@ export function bindStaff<E extends StaffEndpoint>(endpoint: E) {
   const { permission, stepUp, status = 200, response } = endpoint;
   const bound = bind(endpoint, {
     refusals: STAFF_CODES,
-    details: { forbidden: Lacking.partial(), step_up_wanted: StepUp, conflict: Conflict.partial() },
+    details: {
+      forbidden: Lacking.partial(),
+      step_up_wanted: StepUp,
+      conflict: Conflict.partial(),
+      needs_confirmation: NeedsConfirmation,
+    },
   });
   const demands: Demands = { permission, status, ...(stepUp && { stepUp }) };
   return {
