@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{catalogue-index,domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}',
+            '{catalogue-index,domain,contract,storefront,backoffice,server,database,scripts,tests}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.{api,pages,postgres}.test.ts', OF_START, 'node_modules/**'],
           pool: 'threads',
