@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
-import { typesetSource } from './database/typeset.ts';
+import { typesetTexts } from './scripts/typeset-texts.ts';
 import { withoutUnusedFeatures } from './scripts/unused-features.ts';
 import { CHUNKS } from './storefront/chunks.ts';
 
@@ -43,31 +43,6 @@ function minifyAgain(): Plugin {
   };
 }
 
-const STOREFRONT = resolve(import.meta.dirname, 'storefront');
-
-/**
- * Short words do not hang at the end of a line: the texts of templates are typeset when they are compiled, for server and
- * browser alike. What the specification quotes stays as it is.
- */
-function typesetTexts(): Plugin {
-  const specification = readFileSync(resolve(import.meta.dirname, 'docs/specification.md'), 'utf8');
-  const quotes = specification.replace(/\s+/g, ' ').matchAll(/['"«]([А-ЯЁа-яё][^'"»]+)['"»]/g);
-  const quoted = [...quotes]
-    .flatMap(([, phrase = '']) => phrase.split(/\s*\{\w+\}\s*/))
-    .filter((part) => part.includes(' '));
-  return {
-    name: 'typeset-texts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.tsx?$/ },
-      handler: (code, id) =>
-        id.startsWith(STOREFRONT) && /[а-яё]/i.test(code)
-          ? { code: typesetSource(code, quoted), map: null }
-          : undefined,
-    },
-  };
-}
-
 /** Of a class of a CSS module: its own name before four letters for its file. Lists of such names compress well. */
 const classNameOf = (name: string, file: string): string => {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
@@ -85,7 +60,13 @@ const sharedEntries = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [typesetTexts(), reactRouter(), withoutUnusedFeatures(), sharedEntries(), minifyAgain()],
+  plugins: [
+    typesetTexts('storefront'),
+    reactRouter(),
+    withoutUnusedFeatures(),
+    sharedEntries(),
+    minifyAgain(),
+  ],
   publicDir: 'storefront/public',
   css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0 },

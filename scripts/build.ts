@@ -8,33 +8,69 @@ import { progress } from '#server/start/progress.ts';
 import { PROJECT, runTool, type ToolRun } from './run-tool.ts';
 import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
 
-/* `npm run build`; with --if-stale it builds only after a change of the storefront's sources. */
+/* `npm run build`; with --if-stale it builds only after a change of the sources of storefront and back office. */
 
-const SOURCES = [
-  '{storefront,domain,contract}/**/*',
-  '{vite.config,react-router.config,scripts/build,scripts/stored-builds,scripts/unused-features}.ts',
-  // How texts of templates are typeset.
-  'database/typeset.ts',
-  'docs/specification.md',
-  'package-lock.json',
-  'patches/*',
-];
 const BUILD = join(PROJECT, 'build');
-const CLIENT = join(BUILD, 'client');
-const STAMP = join(BUILD, 'sources.sha256');
+const OF_BOTH = [
+  '{domain,contract}/**/*',
+  'scripts/{build,stored-builds,typeset-texts}.ts',
+  'package-lock.json',
+];
+const OF_TEXTS = ['database/typeset.ts', 'docs/specification.md'];
 
-const sources = await hashOfSources();
-if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
-  await rm(STAMP, { force: true });
-  const former = await readFormerBuilds(CLIENT);
-  const { code, output } = await progress('Собираю витрину', buildStorefront);
+type Part = {
+  /** What the progress says, and what a failure asks to repair. */
+  title: string;
+  folder: string;
+  sources: readonly string[];
+  build: () => Promise<ToolRun>;
+  refusal: string;
+};
+
+const PARTS: readonly Part[] = [
+  {
+    title: 'Собираю витрину',
+    folder: 'client',
+    sources: [
+      ...OF_BOTH,
+      ...OF_TEXTS,
+      'storefront/**/*',
+      // Of the back office alone: staff.
+      'domain/!(staff)/**/*',
+      'contract/*',
+      '{vite.config,react-router.config,scripts/unused-features}.ts',
+      'patches/*',
+    ],
+    build: buildStorefront,
+    refusal: 'Витрина не собралась: исправьте ошибку выше и запустите снова',
+  },
+  {
+    title: 'Собираю кабинет',
+    folder: 'backoffice',
+    sources: [...OF_BOTH, ...OF_TEXTS, '{backoffice,domain,contract}/**/*', 'vite.backoffice.config.ts'],
+    build: () =>
+      runTool('vite', ['build', '--config', 'vite.backoffice.config.ts'], { NODE_ENV: 'production' }),
+    refusal: 'Кабинет не\u00a0собрался: исправьте ошибку выше и\u00a0запустите снова',
+  },
+];
+
+for (const part of PARTS) await buildPart(part);
+
+async function buildPart({ title, folder, sources, build, refusal }: Part): Promise<void> {
+  const stamp = join(BUILD, `${folder}.sha256`);
+  const hash = await hashOf(sources);
+  if (process.argv.includes('--if-stale') && (await isBuiltFrom(stamp, hash))) return;
+  await rm(stamp, { force: true });
+  const built = join(BUILD, folder);
+  const former = await readFormerBuilds(built);
+  const { code, output } = await progress(title, build);
   if (code !== 0) {
-    console.error(`${output}\nВитрина не собралась: исправьте ошибку выше и запустите снова`);
+    console.error(`${output}\n${refusal}`);
     process.exit(1);
   }
-  await progress('Сжимаю файлы витрины', compressAssets);
-  await storeBuilds(CLIENT, former, new Date());
-  await writeFile(STAMP, sources);
+  await progress('Сжимаю файлы', () => compressAssets(built));
+  await storeBuilds(built, former, new Date());
+  await writeFile(stamp, hash);
 }
 
 /** Patched here, not at install: an old installation, or one without scripts, would build without them (ADR 0082). */
@@ -43,14 +79,14 @@ async function buildStorefront(): Promise<ToolRun> {
   return patched.code === 0 ? runTool('react-router', ['build'], { NODE_ENV: 'production' }) : patched;
 }
 
-async function isBuiltFrom(hash: string): Promise<boolean> {
-  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash;
+async function isBuiltFrom(stamp: string, hash: string): Promise<boolean> {
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
 }
 
 /** Hashes contents, not dates, because a checkout changes dates only. */
-async function hashOfSources(): Promise<string> {
+async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of await filesOf(SOURCES, PROJECT)) {
+  for (const path of await filesOf(sources, PROJECT)) {
     if (/\.test\.tsx?$/.test(path)) continue;
     hash.update(`${path}\0`).update(await readFile(join(PROJECT, path)));
   }
@@ -58,18 +94,18 @@ async function hashOfSources(): Promise<string> {
 }
 
 /** Writes a `.br` beside each text file of the browser, compressed once at the highest quality. */
-async function compressAssets(): Promise<void> {
+async function compressAssets(folder: string): Promise<void> {
   const compress = promisify(brotliCompress);
-  const assets = await filesOf(['**/*.{js,css,svg}'], CLIENT);
+  const assets = await filesOf(['**/*.{js,css,svg,wasm}'], folder);
   await Promise.all(
     assets.map(async (path) => {
-      const file = join(CLIENT, path);
+      const file = join(folder, path);
       await writeFile(`${file}.br`, await compress(await readFile(file)));
     }),
   );
 }
 
-async function filesOf(patterns: string[], folder: string): Promise<string[]> {
+async function filesOf(patterns: readonly string[], folder: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(patterns, { cwd: folder, withFileTypes: true })) {
     if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
@@ -11,7 +12,7 @@ import { pageRenderer } from '#server/pages/render-page.ts';
 import { PROJECT } from './run-tool.ts';
 
 /*
- * `npm run dev`: Vite and the pages stay warm in this process; the shop is another one, which starts again when code of the
+ * `npm run dev`: Vite, the pages and the back office stay warm in this process; the shop is another one, which starts again when code of the
  * server changes (ADR 0083). This process must run with `--conditions=development`, or two copies of the router meet.
  */
 
@@ -20,6 +21,7 @@ const WATCHED = ['server', 'catalogue-index', 'domain', 'contract', 'database'].
 );
 
 const vite = await createServer({ root: PROJECT });
+const backOffice = await createServer({ configFile: join(PROJECT, 'vite.backoffice.config.ts') });
 // Vite would end this process before the shop has closed its database; a signal reaches the shop, which is waited for.
 process.stdin.removeAllListeners('end');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -28,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const server = createHttpServer((request, response) => {
   if (request.method === 'POST' && request.url === RENDER) return void render(request, response);
+  if (request.url?.startsWith('/admin/')) return backOffice.middlewares(request, response);
   vite.middlewares(request, response, () => response.writeHead(404, { [NOT_A_MODULE]: '1' }).end());
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');

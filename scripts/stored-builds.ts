@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,13 +47,16 @@ export async function storeBuilds(client: string, former: FormerBuilds, now: Dat
   await writeFile(join(client, 'latest-build.json'), JSON.stringify({ version, builtAt: latest.builtAt }));
 }
 
-/** The version is the content hash in the name of the route manifest; a page has it in `__reactRouterManifest`. */
+/**
+ * Of the storefront the content hash in the name of the route manifest, which a page has in `__reactRouterManifest`; of
+ * the back office a hash of the names, which are hashes of contents.
+ */
 function versionOf(assets: readonly string[]): string {
   for (const asset of assets) {
     const [, version] = /^manifest-(.+)\.js$/.exec(asset) ?? [];
     if (version !== undefined) return version;
   }
-  throw new Error('В сборке нет списка страниц: manifest-*.js');
+  return hash('sha256', assets.join('\n'), 'base64url').slice(0, 12);
 }
 
 async function readBuilds(path: string): Promise<Build[]> {
