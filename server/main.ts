@@ -44,6 +44,7 @@ import { type Log, openLog, openStandardError } from './observability/log.ts';
 import { type Metrics, openMetrics } from './observability/metrics.ts';
 import { watchShop } from './observability/shop-gauges.ts';
 import { slowQueries } from './observability/slow-queries.ts';
+import { mountBackOffice } from './pages/back-office-host.ts';
 import { openPageThreads, type PageThreads } from './pages/page-threads.ts';
 import { type KeptPages, mountStorefront } from './pages/storefront-host.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
@@ -178,6 +179,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   });
   redis?.on('error', (error) => log.error(error));
   opened.defer(() => closeApp(app, log));
+  await mountBackOffice(app, config);
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey, code: files.code });
   watchShop(metrics.registry, { database, db, catalog, pages: front });
   await listenForMetrics(metrics, config);
