@@ -1,0 +1,203 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  NumberInput,
+  Popover,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ListAddress } from './address.ts';
+import styles from './filter-chips.module.css';
+import { filterInWords, type ListFilter } from './filters.ts';
+
+/** What is filtered by, each with ×, and «Фильтр» for more. */
+export function FilterChips({ filters, address }: { filters: readonly ListFilter[]; address: ListAddress }) {
+  const [added, setAdded] = useState<string>();
+  const shown = filters.filter(({ name }) => name in address.filters || name === added);
+  const others = filters.filter((filter) => !shown.includes(filter));
+  return (
+    <>
+      {shown.map((filter) => (
+        <Chip
+          key={filter.name}
+          filter={filter}
+          value={address.filters[filter.name]}
+          isNew={filter.name === added}
+          onChange={(value) => {
+            setAdded(undefined);
+            address.change({ [filter.name]: value });
+          }}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <UnstyledButton className={styles.chip}>
+              <Plus size={14} />
+              Фильтр
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ name, title }) => (
+              <Menu.Item key={name} onClick={() => setAdded(name)}>
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+type ChipProps = {
+  filter: ListFilter;
+  value: string | undefined;
+  isNew: boolean;
+  onChange: (value: string | undefined) => void;
+};
+
+function Chip({ filter, value, isNew, onChange }: ChipProps) {
+  const [isOpen, { toggle, close }] = useDisclosure(isNew);
+  const words = value === undefined ? undefined : filterInWords(filter, value);
+  return (
+    <Popover opened={isOpen} onChange={(next) => !next && close()} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <span className={styles.chip} data-set={value !== undefined || undefined}>
+          <UnstyledButton onClick={toggle} aria-expanded={isOpen}>
+            {filter.title}
+            {words !== undefined && <span>: {words}</span>}
+          </UnstyledButton>
+          <UnstyledButton
+            aria-label={`Убрать фильтр «${filter.title}»`}
+            onClick={() => {
+              close();
+              onChange(undefined);
+            }}
+          >
+            <X size={14} />
+          </UnstyledButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Editor
+          filter={filter}
+          value={value ?? ''}
+          onApply={(next) => {
+            close();
+            onChange(next === '' ? undefined : next);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type EditorProps = { filter: ListFilter; value: string; onApply: (value: string) => void };
+
+function Editor({ filter, value, onApply }: EditorProps) {
+  const [written, setWritten] = useState(value);
+  const [from = '', to = ''] = written.split('..');
+  const setRange = (start: string, end: string) =>
+    setWritten(start === '' && end === '' ? '' : `${start}..${end}`);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(written);
+      }}
+    >
+      <Stack gap="xs">
+        {filter.kind === 'choice' && (
+          <ChoiceFields options={optionsOf(filter)} value={written} onChange={setWritten} />
+        )}
+        {filter.kind === 'flag' && (
+          <ChoiceFields
+            options={[
+              { value: '1', label: 'Да' },
+              { value: '0', label: 'Нет' },
+            ]}
+            value={written}
+            isSingle
+            onChange={setWritten}
+          />
+        )}
+        {filter.kind === 'days' && (
+          <Group gap="xs" grow>
+            <TextInput
+              type="date"
+              label="С"
+              value={from}
+              onChange={(event) => setRange(event.currentTarget.value, to)}
+            />
+            <TextInput
+              type="date"
+              label="По"
+              value={to}
+              onChange={(event) => setRange(from, event.currentTarget.value)}
+            />
+          </Group>
+        )}
+        {filter.kind === 'range' && (
+          <Group gap="xs" grow>
+            <NumberInput
+              label={`От, ${filter.unit}`}
+              min={0}
+              value={from}
+              onChange={(next) => setRange(String(next), to)}
+            />
+            <NumberInput
+              label={`До, ${filter.unit}`}
+              min={0}
+              value={to}
+              onChange={(next) => setRange(from, String(next))}
+            />
+          </Group>
+        )}
+        <Button type="submit">Показать</Button>
+      </Stack>
+    </form>
+  );
+}
+
+const optionsOf = ({ options, hasEmpty }: ListFilter & { kind: 'choice' }) => [
+  ...options,
+  ...(hasEmpty === undefined ? [] : [{ value: '-', label: hasEmpty }]),
+];
+
+function ChoiceFields({
+  options,
+  value,
+  isSingle = false,
+  onChange,
+}: {
+  options: readonly { value: string; label: string }[];
+  value: string;
+  isSingle?: boolean;
+  onChange: (value: string) => void;
+}) {
+  const chosen = value.replace(/^!/, '').split(',').filter(Boolean);
+  const others = (one: string) => (isSingle ? [] : chosen.filter((other) => other !== one));
+  return (
+    <Stack gap={6} mah={320} style={{ overflowY: 'auto' }}>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={(event) =>
+            onChange(
+              [...others(option.value), ...(event.currentTarget.checked ? [option.value] : [])].join(','),
+            )
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

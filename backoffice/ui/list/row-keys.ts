@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+
+type Options = {
+  ids: readonly string[];
+  isDrawerOpen: boolean;
+  onSearch: () => void;
+  onChoose: ((id: string) => void) | undefined;
+  onOpen: (index: number) => void;
+  onPeek: ((id: string) => void) | undefined;
+};
+
+/**
+ * J and K move along the rows, X chooses, Enter opens, Space looks into; / goes to the search. By physical keys, so that the
+ * Russian layout works too (§3 "Keyboard").
+ *
+ * @returns the id of the current row
+ */
+export function useRowKeys({
+  ids,
+  isDrawerOpen,
+  onSearch,
+  onChoose,
+  onOpen,
+  onPeek,
+}: Options): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const index = current === undefined ? -1 : ids.indexOf(current);
+  useEffect(() => {
+    const move = (by: number) => {
+      const next = ids[Math.min(ids.length - 1, Math.max(0, index + by))];
+      if (next === undefined) return;
+      setCurrent(next);
+      if (isDrawerOpen) onPeek?.(next);
+    };
+    const actions: Record<string, (() => void) | undefined> = {
+      KeyJ: () => move(1),
+      KeyK: () => move(-1),
+      ...(isDrawerOpen && { ArrowDown: () => move(1), ArrowUp: () => move(-1) }),
+      KeyX: current === undefined || onChoose === undefined ? undefined : () => onChoose(current),
+      Enter: index < 0 ? undefined : () => onOpen(index),
+      Space: current === undefined || onPeek === undefined ? undefined : () => onPeek(current),
+      Slash: onSearch,
+    };
+    const press = (event: KeyboardEvent) => {
+      const action = isTyping(event) ? undefined : actions[event.code];
+      if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Controls keep their own keys.
+      if (isControl(event.target) && /^(?:Enter|Space|Arrow)/.test(event.code)) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  return current;
+}
+
+/** Whether the person is writing, or a window is open. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !==
+    null ||
+    document.querySelector('[role=dialog][aria-modal=true]') !== null);
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button, [role=menu], input') !== null;

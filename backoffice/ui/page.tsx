@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import styles from './page.module.css';
+
+type Props = {
+  /** The h1, and with «— Кабинет» the title of the tab. */
+  title: string;
+  /** Pages above this one: «Заказы». */
+  crumbs?: readonly { title: string; to: string }[];
+  /** Status tags after the name. */
+  tags?: ReactNode;
+  /** Buttons at the right; the filled one, what this person does next, is the last. */
+  actions?: ReactNode;
+  /** Who else is here. */
+  presence?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every page has: its name above, sticky, and its content below. */
+export function Page({ title, crumbs = [], tags, actions, presence, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} — Кабинет`;
+  }, [title]);
+  return (
+    <>
+      <header className={styles.bar}>
+        {crumbs.length > 0 && (
+          <nav className={styles.crumbs} aria-label="Выше">
+            {crumbs.map(({ title: name, to }) => (
+              <Fragment key={to}>
+                <Link to={to}>{name}</Link>
+                <i aria-hidden>/</i>
+              </Fragment>
+            ))}
+          </nav>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {tags}
+        {presence}
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.page}>{children}</div>
+    </>
+  );
+}
