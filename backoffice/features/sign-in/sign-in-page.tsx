@@ -1,0 +1,83 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { staffApi } from '../../api/staff-api.ts';
+import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import styles from './sign-in.module.css';
+
+/** Password or passkey first; the second step is asked next. */
+export function Component() {
+  const way = useWay();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => staffApi('POST /auth/password', { body: { email, password } }),
+    meta: { isShown: true },
+    onSuccess: (step) => way.on(step),
+  });
+  const byPasskey = useMutation({
+    mutationFn: signInByPasskey,
+    meta: { isShown: true },
+    onSuccess: () => way.on({ next: 'done' }),
+  });
+  return (
+    <Entry
+      title="Вход в кабинет"
+      about="Рабочая почта и пароль, которые дал владелец."
+      onSubmit={() => signIn.mutate()}
+    >
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<Fingerprint size={18} />}
+        loading={byPasskey.isPending}
+        onClick={() => byPasskey.mutate()}
+      >
+        Войти с ключом доступа
+      </Button>
+      {byPasskey.isError && <Refusal error={new Error('Ключ доступа не подошёл. Войдите с паролем')} />}
+      <div className={styles.or}>или</div>
+      <TextInput
+        label="Рабочая почта"
+        name="email"
+        type="email"
+        size="md"
+        required
+        autoComplete="username"
+        value={email}
+        error={errorOf(signIn.error, 'email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Пароль"
+        name="password"
+        size="md"
+        required
+        autoComplete="current-password"
+        value={password}
+        error={errorOf(signIn.error, 'password')}
+        visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Refusal error={signIn.error} />
+      <Button type="submit" size="md" loading={signIn.isPending}>
+        Продолжить
+      </Button>
+      <div className={styles.between}>
+        <span>
+          <ShieldCheck size={14} /> Вход с нового устройства подтвердим письмом
+        </span>
+        <Link to={`/forgotten${way.query}`}>Не помню пароль</Link>
+      </div>
+    </Entry>
+  );
+}
+
+async function signInByPasskey() {
+  const options = await staffApi('POST /auth/passkey/options');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const credential = await startAuthentication({ optionsJSON: options as never });
+  return staffApi('POST /auth/passkey', { body: { credential: { ...credential } } });
+}

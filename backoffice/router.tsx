@@ -1,0 +1,42 @@
+import { createBrowserRouter } from 'react-router';
+import { Failure } from './shell/failure.tsx';
+import { Missing } from './shell/missing.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Every page is code of its own; the frame and what the first page needs come at once. */
+export const router = createBrowserRouter(
+  [
+    {
+      ErrorBoundary: Failure,
+      HydrateFallback: () => null,
+      children: [
+        {
+          lazy: () => import('./features/sign-in/sign-in-layout.tsx'),
+          children: [
+            { path: 'sign-in', lazy: () => import('./features/sign-in/sign-in-page.tsx') },
+            { path: 'factor', lazy: () => import('./features/sign-in/factor-page.tsx') },
+            { path: 'enroll', lazy: () => import('./features/sign-in/enroll-page.tsx') },
+            { path: 'forgotten', lazy: () => import('./features/sign-in/forgotten-page.tsx') },
+            { path: 'password', lazy: () => import('./features/sign-in/new-password-page.tsx') },
+            { path: 'invitation', lazy: () => import('./features/sign-in/invitation-page.tsx') },
+            { path: 'setup', lazy: () => import('./features/sign-in/setup-page.tsx') },
+            { path: 'not-me', lazy: () => import('./features/sign-in/not-me-page.tsx') },
+          ],
+        },
+        {
+          Component: Shell,
+          children: [
+            {
+              ErrorBoundary: Failure,
+              children: [
+                { index: true, lazy: () => import('./features/today/today-page.tsx') },
+                { path: '*', Component: Missing },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);

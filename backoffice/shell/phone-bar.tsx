@@ -1,0 +1,67 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Ellipsis } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useMay } from '../api/me.ts';
+import styles from './phone-bar.module.css';
+import { sectionsFor } from './sections.ts';
+import { signOut } from './sign-out.ts';
+
+const SHOWN = ['/', '/orders', '/packing', '/products'];
+
+/** Up to 760 px: the sections that a hand with a piece in it needs, and the rest behind «Ещё». */
+export function PhoneBar() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const sections = sectionsFor(may);
+  const shown = SHOWN.flatMap((root) => sections.find((section) => section.root === root) ?? []);
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Разделы">
+        {shown.map(({ root, title, icon: Icon, pages }) => (
+          <NavLink
+            key={root}
+            className={(root === '/packing' ? styles.scanner : undefined) ?? ''}
+            to={pages[0]?.to ?? root}
+            end={root === '/'}
+          >
+            <Icon size={22} strokeWidth={1.75} />
+            {title}
+          </NavLink>
+        ))}
+        <UnstyledButton onClick={open}>
+          <Ellipsis size={22} strokeWidth={1.75} />
+          Ещё
+        </UnstyledButton>
+      </nav>
+      <Drawer
+        key={pathname}
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="80%"
+        title="Все разделы"
+        classNames={{ body: styles.all ?? '' }}
+      >
+        {sections.map(({ title, root, pages }) => (
+          <section key={root} aria-label={title}>
+            <h2>{title}</h2>
+            {pages.map((page) => (
+              <Link key={page.to} to={page.to} onClick={close}>
+                {page.title}
+              </Link>
+            ))}
+          </section>
+        ))}
+        <section aria-label="Вы">
+          <h2>Вы</h2>
+          <Link to="/me" onClick={close}>
+            Моя учётная запись
+          </Link>
+          <UnstyledButton onClick={() => void signOut()}>Выйти</UnstyledButton>
+        </section>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { ExternalLink, LogOut, Monitor, Moon, Store, Sun as SunIcon, UserRound } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useMay, useMe } from '../api/me.ts';
+import { Initials } from '../ui/initials.tsx';
+import { Logo } from './logo.tsx';
+import styles from './rail.module.css';
+import { type Section, sectionsFor } from './sections.ts';
+import { signOut } from './sign-out.ts';
+
+const THEMES = [
+  { value: 'auto', title: 'Как в системе', icon: Monitor },
+  { value: 'light', title: 'Светлая тема', icon: SunIcon },
+  { value: 'dark', title: 'Тёмная тема', icon: Moon },
+] as const;
+
+/** The menu at the left; `[` narrows it. */
+export function Rail() {
+  const may = useMay();
+  const { pathname } = useLocation();
+  const [isNarrow] = useLocalStorage({ key: 'rail-is-narrow', defaultValue: false });
+  const sections = sectionsFor(may);
+  const open = openSection(sections, pathname);
+  return (
+    <nav className={styles.rail} aria-label="Разделы" data-narrow={isNarrow || undefined}>
+      <Link className={styles.logo} to="/" aria-label="Кабинет магазина, сегодня">
+        <Logo height={26} />
+      </Link>
+      {sections.map((section) => (
+        <SectionLinks key={section.root} section={section} isOpen={section === open} />
+      ))}
+      <div className={styles.foot}>
+        <a className={styles.item} href="/" target="_blank" rel="noreferrer">
+          <Store size={18} />
+          <span>Открыть магазин</span>
+          <ExternalLink className={styles.out} size={14} />
+        </a>
+        <PersonMenu />
+      </div>
+    </nav>
+  );
+}
+
+/** The section with the longest root that the address begins with. */
+export function openSection(sections: readonly Section[], pathname: string): Section | undefined {
+  return sections
+    .filter(({ root }) => pathname === root || (root !== '/' && pathname.startsWith(`${root}/`)))
+    .toSorted((one, other) => other.root.length - one.root.length)[0];
+}
+
+function SectionLinks({ section, isOpen }: { section: Section; isOpen: boolean }) {
+  const { title, icon: Icon, pages } = section;
+  const [first] = pages;
+  if (first === undefined) return null;
+  return (
+    <>
+      <NavLink
+        className={styles.item ?? ''}
+        to={first.to}
+        end={first.to === '/'}
+        title={title}
+        data-open={isOpen || undefined}
+      >
+        <Icon size={18} strokeWidth={1.75} />
+        <span>{title}</span>
+      </NavLink>
+      {isOpen && pages.length > 1 && (
+        <div className={styles.pages}>
+          {pages.map((page) => (
+            <NavLink key={page.to} to={page.to} end>
+              {page.title}
+            </NavLink>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PersonMenu() {
+  const me = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="top-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.me} aria-label={`${me.fio}, ${me.role.title}`}>
+          <Initials fio={me.fio} />
+          <span>
+            {me.fio}
+            <small>{me.role.title}</small>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/me" leftSection={<UserRound size={16} />}>
+          Моя учётная запись
+        </Menu.Item>
+        <Menu.Divider />
+        {THEMES.map(({ value, title, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} />}
+            onClick={() => setColorScheme(value)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void signOut()}>
+          Выйти
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  Box,
+  Gem,
+  type LucideIcon,
+  Megaphone,
+  ScanBarcode,
+  Settings,
+  Sun,
+  Users,
+  Warehouse,
+} from 'lucide-react';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+/** A page of the menu. Any of its rights shows it; none means everybody. */
+export type SectionPage = { title: string; to: string; permissions: readonly Permission[] };
+
+export type Section = {
+  title: string;
+  icon: LucideIcon;
+  /** Below this address the section is the open one. */
+  root: string;
+  pages: readonly SectionPage[];
+};
+
+/** The menu of those who may use everything. A section without pages is not shown. */
+const SECTIONS: readonly Section[] = [
+  { title: 'Сегодня', icon: Sun, root: '/', pages: [{ title: 'Сегодня', to: '/', permissions: [] }] },
+  { title: 'Заказы', icon: Box, root: '/orders', pages: [] },
+  { title: 'Сканер', icon: ScanBarcode, root: '/packing', pages: [] },
+  { title: 'Товары', icon: Gem, root: '/products', pages: [] },
+  { title: 'Склад', icon: Warehouse, root: '/stock', pages: [] },
+  { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
+  { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },
+  { title: 'Настройки', icon: Settings, root: '/settings', pages: [] },
+];
+
+/** The sections and pages that a person may use. */
+export function sectionsFor(may: (...permissions: Permission[]) => boolean): Section[] {
+  return SECTIONS.map((section) => ({
+    ...section,
+    pages: section.pages.filter(({ permissions }) => permissions.length === 0 || may(...permissions)),
+  })).filter(({ pages }) => pages.length > 0);
+}
