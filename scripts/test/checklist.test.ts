@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../run-tool.ts';
-import { findProblems, readStatements, renderChecklist } from './checklist.ts';
+import {
+  BACK_OFFICE_ROWS,
+  findProblems,
+  isProvenIn,
+  readBackOfficeRows,
+  readStatements,
+  renderRows,
+} from './checklist.ts';
 import { countTests, readTests, type TestRun } from './test-reports.ts';
 
 // The ids of the invented titles are concatenated, so this file does not name a row.
@@ -62,11 +69,29 @@ describe('every statement', () => {
 
 test('the document names at most three tests, without their rows, sorted, whether they passed or not', () => {
   const titles = ['d', 'a | b\0', 'c', 'b', 'b'].map((title) => given(`${title} ${row(1)}`));
-  const lines = renderChecklist(STATEMENTS, [...titles, given(`x ${row(1)}`, false)]).split('\n');
+  const lines = renderRows(STATEMENTS, [...titles, given(`x ${row(1)}`, false)]).split('\n');
   expect(lines.at(-3)).toMatch(
     /\| 1 \| Prices are shown \| `a\.test\.ts › a \\\| b\ufffd`; `a\.test\.ts › b`; `a\.test\.ts › c` and 2 more \|$/,
   );
   expect(lines.at(-2)).toMatch(/\| 2 titles \| The heading is 'A\|B' \(decided: T2\.19\) \| — \|$/);
+});
+
+test('rows of the back office are read from §7; one that was proven may not lose its test', () => {
+  const ids = ['B1.1', 'B1.2'].map((id) => `[${id}]`.slice(1, -1));
+  const [first = '', second = ''] = ids;
+  const rows = readBackOfficeRows(
+    `| ${first} | A | One \\| two | api |\n| ${second} | C | Three ★ | ui |\n| B | 1 |`,
+  );
+  expect(rows.map(({ id, section, text }) => [id, section, text])).toEqual([
+    [first, 'A', 'One \\| two'],
+    [second, 'C', 'Three ★'],
+  ]);
+  const names = BACK_OFFICE_ROWS;
+  const document = renderRows(rows, [given(`shows [${first}]`)], names);
+  const wanted = rows.filter(({ id }) => isProvenIn(document, id));
+  expect(wanted.map(({ id }) => id)).toEqual([first]);
+  expect(findProblems(rows, [], { names, wanted })).toHaveLength(1);
+  expect(findProblems(rows, [given(`shows [${first}]`)], { names, wanted })).toEqual([]);
 });
 
 test('reads the reports of both runners; a journey that passed only on a retry has failed', async () => {

@@ -4,24 +4,73 @@ import { PROJECT } from '../run-tool.ts';
 import type { Outcome } from './steps.ts';
 import { readTests, type TestRun } from './test-reports.ts';
 
-/** A testable statement of the specification: a row of `docs/checklist.tsv`. */
+/** A testable statement: a row of `docs/checklist.tsv`, or of §7 of the back office. */
 export type Statement = { id: string; section: string; text: string; decidedBy: string };
 
-const STATEMENTS = 'docs/checklist.tsv';
-const DOCUMENT = 'docs/checklist.md';
+/** How rows of a checklist are named in titles. */
+export type RowNames = { rows: RegExp; likeRows: RegExp };
+
+export const SHOP_ROWS: RowNames = {
+  rows: /\[(C\d{3}(?:, C\d{3})*)\]/g,
+  // A Cyrillic С looks like a Latin one.
+  likeRows: /\[[CС]\d[^\]]*\]/g,
+};
+export const BACK_OFFICE_ROWS: RowNames = {
+  rows: /\[(B\d{1,2}\.\d{1,2}(?:, B\d{1,2}\.\d{1,2})*)\]/g,
+  likeRows: /\[[BВ]\d[^\]]*\]/g,
+};
+
 /**
- * Joins the statements with the tests of the reports: each needs a test that names it, ran and passed.
- * When all have one, writes the document if it has changed.
+ * Joins the statements with the tests of the reports. Of the shop each needs a test that names it, ran and passed; of the
+ * back office none that had one may lose it. When all is well, writes the documents if they have changed.
  */
-export async function checkChecklist(reportsFolder: string): Promise<Outcome> {
-  const statements = readStatements(await textOf(STATEMENTS));
+export async function checkChecklists(reportsFolder: string): Promise<Outcome> {
   const tests = await readTests(reportsFolder);
-  const problems = findProblems(statements, tests);
-  const document = renderChecklist(statements, tests);
+  const outcomes = [
+    await checkDocument('docs/checklist.md', {
+      statements: readStatements(await textOf('docs/checklist.tsv')),
+      tests,
+      names: SHOP_ROWS,
+      head: SHOP_HEAD,
+      mustBeProven: () => true,
+    }),
+    await checkDocument('docs/back-office-checklist.md', {
+      statements: readBackOfficeRows(await textOf('docs/back-office.md')),
+      tests,
+      names: BACK_OFFICE_ROWS,
+      head: BACK_OFFICE_HEAD,
+      mustBeProven: (id, document) => isProvenIn(document, id),
+    }),
+  ];
+  return {
+    isGood: outcomes.every(({ isGood }) => isGood),
+    output: outcomes.flatMap(({ output }) => (output === '' ? [] : [output])).join('\n'),
+  };
+}
+
+/** Whether the row of this document names a test. */
+export const isProvenIn = (document: string, id: string): boolean =>
+  document.split('\n').some((line) => line.startsWith(`| ${id} |`) && !line.endsWith('| — |'));
+
+type Checklist = {
+  statements: readonly Statement[];
+  tests: readonly TestRun[];
+  names: RowNames;
+  head: string;
+  /** @param document as it is committed */
+  mustBeProven: (id: string, document: string) => boolean;
+};
+
+async function checkDocument(path: string, checklist: Checklist): Promise<Outcome> {
+  const { statements, tests, names, head } = checklist;
+  const committed = await textOf(path);
+  const wanted = statements.filter(({ id }) => checklist.mustBeProven(id, committed));
+  const problems = findProblems(statements, tests, { names, wanted });
   if (problems.length > 0) return { isGood: false, output: problems.join('\n') };
-  const isStale = document !== (await textOf(DOCUMENT));
-  if (isStale) await writeFile(join(PROJECT, DOCUMENT), document);
-  return { isGood: true, output: isStale ? `${DOCUMENT} обновлён: закоммитьте его` : '' };
+  const document = head + renderRows(statements, tests, names);
+  const isStale = document !== committed;
+  if (isStale) await writeFile(join(PROJECT, path), document);
+  return { isGood: true, output: isStale ? `${path} обновлён: закоммитьте его` : '' };
 }
 
 const textOf = (path: string) => readFile(join(PROJECT, path), 'utf8');
@@ -34,24 +83,32 @@ export function readStatements(table: string): Statement[] {
   });
 }
 
-const ROWS = /\[(C\d{3}(?:, C\d{3})*)\]/g;
-/** Brackets with row ids; a Cyrillic С looks like a Latin one. */
-const LIKE_ROWS = /\[[CС]\d[^\]]*\]/g;
+/** `| B1.1 | A | statement | api |` of §7 of the back office: the slice stands for the section. */
+export const readBackOfficeRows = (specification: string): Statement[] =>
+  [...specification.matchAll(/^\| (B\d+\.\d+) \| ([ABC]) \| (.+?) \| (\w+) \|$/gm)].map(
+    ([, id = '', section = '', text = '']) => ({ id, section, text, decidedBy: '' }),
+  );
 
 /** Row ids that a test names in brackets: `lists both stickers [C463]`. */
-const rowsOf = (title: string): string[] =>
-  [...title.matchAll(ROWS)].flatMap(([, ids = '']) => ids.split(', '));
+const rowsOf = (title: string, { rows }: RowNames): string[] =>
+  [...title.matchAll(rows)].flatMap(([, ids = '']) => ids.split(', '));
 
-/** Statements without a passed test, and titles with unknown row ids. */
-export function findProblems(statements: readonly Statement[], tests: readonly TestRun[]): string[] {
+/** Wanted statements without a passed test, and titles with unknown row ids. */
+export function findProblems(
+  statements: readonly Statement[],
+  tests: readonly TestRun[],
+  { names = SHOP_ROWS, wanted = statements }: { names?: RowNames; wanted?: readonly Statement[] } = {},
+): string[] {
   const known = new Set(statements.map(({ id }) => id));
-  const proven = new Set(tests.filter(({ isPassed }) => isPassed).flatMap(({ title }) => rowsOf(title)));
+  const passed = tests.filter(({ isPassed }) => isPassed);
+  const proven = new Set(passed.flatMap(({ title }) => rowsOf(title, names)));
   const strays = tests.filter(
     ({ title }) =>
-      title.replaceAll(ROWS, '').match(LIKE_ROWS) !== null || rowsOf(title).some((id) => !known.has(id)),
+      title.replaceAll(names.rows, '').match(names.likeRows) !== null ||
+      rowsOf(title, names).some((id) => !known.has(id)),
   );
   return [
-    ...statements.filter(({ id }) => !proven.has(id)).map(({ id, text }) => `${id} не доказан: ${text}`),
+    ...wanted.filter(({ id }) => !proven.has(id)).map(({ id, text }) => `${id} не доказан: ${text}`),
     ...new Set(strays.map(({ file, title }) => `${file}: нет такой строки: ${title}`)),
   ];
 }
@@ -63,18 +120,22 @@ const CONTROLS = /\p{Cc}/gu;
 const NAMED = 3;
 
 /** Independent of test results, so the document changes with the titles only. */
-export function renderChecklist(statements: readonly Statement[], tests: readonly TestRun[]): string {
+export function renderRows(
+  statements: readonly Statement[],
+  tests: readonly TestRun[],
+  names: RowNames = SHOP_ROWS,
+): string {
   const proofs = new Map<string, Set<string>>();
   for (const { file, title } of tests) {
-    const shown = title.replaceAll(ROWS, '').trim().replaceAll('`', "'").replaceAll(CONTROLS, '\ufffd');
+    const shown = title.replaceAll(names.rows, '').trim().replaceAll('`', "'").replaceAll(CONTROLS, '\ufffd');
     const proof = `${file} › ${shown}`;
-    for (const id of rowsOf(title)) proofs.set(id, (proofs.get(id) ?? new Set()).add(proof));
+    for (const id of rowsOf(title, names)) proofs.set(id, (proofs.get(id) ?? new Set()).add(proof));
   }
   const rows = statements.map(({ id, section, text, decidedBy }) => {
     const decision = decidedBy === '' ? '' : ` (decided: ${decidedBy})`;
     return `| ${[id, section, text + decision, proofsCell(proofs.get(id))].join(' | ')} |\n`;
   });
-  return HEAD + rows.join('');
+  return rows.join('');
 }
 
 function proofsCell(proofs: ReadonlySet<string> = new Set()): string {
@@ -84,7 +145,7 @@ function proofsCell(proofs: ReadonlySet<string> = new Set()): string {
   return named.join('; ') + (sorted.length > NAMED ? ` and ${sorted.length - NAMED} more` : '');
 }
 
-const HEAD = `# Acceptance checklist
+const SHOP_HEAD = `# Acceptance checklist
 
 The testable statements of [specification.md](specification.md), and where each is proven.
 Written by \`npm test\` from [checklist.tsv](checklist.tsv) and the tests that ran: do not edit.
@@ -98,5 +159,18 @@ Written by \`npm test\` from [checklist.tsv](checklist.tsv) and the tests that r
 - **proven by**: files and titles of up to ${NAMED} tests.
 
 | id | § | statement | proven by |
+|---|---|---|---|
+`;
+
+const BACK_OFFICE_HEAD = `# Acceptance checklist of the back office
+
+The testable statements of §7 of [back-office.md](back-office.md), and where each is proven.
+Written by \`npm test\` from it and the tests that ran: do not edit.
+
+- **id**: a test names the rows that it proves in brackets in its title. \`npm test\` fails when a row that was
+  proven is proven no more, and when a title names a row that does not exist.
+- **slice**: of §6. A dash under **proven by** stands for what is not built yet.
+
+| id | slice | statement | proven by |
 |---|---|---|---|
 `;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_FOLDERS } from '#tests/support/demo-folders.ts';
 import { runTool } from '../run-tool.ts';
 import { ensureChromium } from './browser.ts';
-import { checkChecklist } from './checklist.ts';
+import { checkChecklists } from './checklist.ts';
 import { chooseTests, type Kind, kindOf } from './chosen-tests.ts';
 import { findEngines } from './engines.ts';
 import { ensurePrograms } from './programs.ts';
@@ -117,7 +117,7 @@ const steps: Step[] = [
     title: 'Перечень проверок',
     follows: tests,
     isReport: true,
-    run: () => checkChecklist(reports),
+    run: () => checkChecklists(reports),
   },
 ];
 
