@@ -16,6 +16,9 @@ describe('paths that a page of blocks may have', () => {
     { path: '/user', because: 'the account has this path' },
     { path: '/user/new-page', because: 'guests cannot open it' },
     { path: '/api/pages', because: 'the API has this path' },
+    { path: '/admin/orders', because: 'the back office has this path' },
+    { path: '/preview', because: 'previews have this path' },
+    { path: '/pay/abc', because: 'payment links have this path' },
     { path: '/catalog/novye', because: 'categories have this path' },
   ])('not $path: $because', ({ path }) => {
     expect(isOwnPagePath(path)).toBe(false);

@@ -28,4 +28,7 @@ export const PRIVATE_PATHS = [
   '/subscription',
   '/track',
   '/alerts',
+  '/admin',
+  '/preview',
+  '/pay',
 ];
