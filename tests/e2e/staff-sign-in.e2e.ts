@@ -9,7 +9,7 @@ for (const [role, title] of [
   ['content', 'Контент-редактор'],
   ['support', 'Поддержка'],
 ] as const) {
-  test(`B1.23 the demo's ${role} signs in without a second factor`, async ({ page }) => {
+  test(`the demo's ${role} signs in without a second factor [B1.23]`, async ({ page }) => {
     await page.goto('/admin/orders?status=new');
     await expect(page.getByRole('heading', { name: 'Вход в кабинет' })).toBeVisible();
     await page.getByLabel('Рабочая почта').fill(`${role}@lunnitsa.example`);
@@ -21,7 +21,7 @@ for (const [role, title] of [
   });
 }
 
-test('B6.5 the pages of signing in are accessible in both themes', async ({ page }) => {
+test('the pages of signing in are accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin/sign-in');
