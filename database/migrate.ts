@@ -58,6 +58,7 @@ import * as months from './migrations/0059-months.ts';
 import * as ledgerChecks from './migrations/0060-ledger-checks.ts';
 import * as staff from './migrations/0064-staff.ts';
 import * as staffAudit from './migrations/0065-staff-audit.ts';
+import * as returnedPieces from './migrations/0070-returned-pieces.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -122,6 +123,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0060-ledger-checks': ledgerChecks,
   '0064-staff': staff,
   '0065-staff-audit': staffAudit,
+  '0070-returned-pieces': returnedPieces,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

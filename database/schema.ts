@@ -57,6 +57,7 @@ import type {
   OrderPieceRow,
   OrderRefundRow,
   OrderRow,
+  ReturnedPieceRow,
   StatusRow,
 } from './schema/orders.ts';
 import type { PartnerRow } from './schema/partners.ts';
@@ -195,6 +196,7 @@ export type Schema = {
   order_events: OrderEventRow;
   bills: BillRow;
   order_refunds: OrderRefundRow;
+  returned_pieces: ReturnedPieceRow;
   payment_methods: PaymentMethodRow;
   payments: PaymentRow;
   payment_events: PaymentEventRow;

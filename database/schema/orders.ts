@@ -148,3 +148,18 @@ export type OrderRefundRow = {
   created_at: Date;
   decided_at: Date | null;
 };
+
+/** A piece that is to come back, or has come. */
+export type ReturnedPieceRow = {
+  id: Generated<number>;
+  order_id: number;
+  refund_id: number | null;
+  order_item_id: number;
+  offer_id: number | null;
+  uin: string | null;
+  barcode: string | null;
+  outcome: Defaulted<'expected' | 'sale' | 'defect' | 'missing'>;
+  at: Date | null;
+  staff_id: string | null;
+  created_at: Defaulted<Date>;
+};
