@@ -59,6 +59,8 @@ import * as ledgerChecks from './migrations/0060-ledger-checks.ts';
 import * as staff from './migrations/0064-staff.ts';
 import * as staffAudit from './migrations/0065-staff-audit.ts';
 import * as returnedPieces from './migrations/0070-returned-pieces.ts';
+import * as refundsOfStaff from './migrations/0071-refunds-of-staff.ts';
+import * as packedPieces from './migrations/0072-packed-pieces.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -124,6 +126,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0064-staff': staff,
   '0065-staff-audit': staffAudit,
   '0070-returned-pieces': returnedPieces,
+  '0071-refunds-of-staff': refundsOfStaff,
+  '0072-packed-pieces': packedPieces,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

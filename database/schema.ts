@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ShippingAddressRow } from './schema/addresses.ts';
+import type { ApprovalRow } from './schema/approvals.ts';
 import type { BackupRow } from './schema/backups.ts';
 import type { BannerBlockRow, BannerRow, WidgetRow } from './schema/banners.ts';
 import type {
@@ -115,6 +116,7 @@ export type Schema = {
   staff_browsers: StaffBrowserRow;
   staff_requests: StaffRequestRow;
   staff_audit: StaffAuditRow;
+  approvals: ApprovalRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;

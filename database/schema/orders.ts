@@ -4,7 +4,13 @@ import type { Kopecks } from '#domain/money.ts';
 import type { Gift } from '#domain/orders/gift.ts';
 import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { StoredAddress } from './addresses.ts';
-import type { BasisPointsColumn, Defaulted, DefaultedKopecks, KopecksColumn } from './column.ts';
+import type {
+  BasisPointsColumn,
+  Defaulted,
+  DefaultedKopecks,
+  KopecksColumn,
+  NullableKopecks,
+} from './column.ts';
 
 export type StatusRow = {
   kind: 'order' | 'blank';
@@ -122,6 +128,11 @@ export type OrderPieceRow = {
   uin: string | null;
   uin_is_of_lot: Defaulted<boolean>;
   point_code: string | null;
+  /** Of the tag that was scanned. */
+  barcode: string | null;
+  weight_mg: number | null;
+  packed_at: Date | null;
+  packed_by: string | null;
 };
 
 export type OrderEventRow = {
@@ -147,6 +158,22 @@ export type OrderRefundRow = {
   amount_kopecks: KopecksColumn;
   created_at: Date;
   decided_at: Date | null;
+  kind: Defaulted<'pieces' | 'delivery' | 'compensation' | 'cancellation'>;
+  /** What of it was paid for goods; null, of the version before: all of it. */
+  goods_kopecks: NullableKopecks;
+  delivery_kopecks: DefaultedKopecks;
+  compensation_kopecks: DefaultedKopecks;
+  /** To the buyer. */
+  answer: Defaulted<string>;
+  /** Staff return the money, and record the day and the document. */
+  is_by_hand: Defaulted<boolean>;
+  /** `2026-11-25` */
+  returned_on: string | null;
+  document: string | null;
+  /** Null for a request of the buyer. */
+  opened_by: string | null;
+  /** Decided on it. */
+  staff_id: string | null;
 };
 
 /** A piece that is to come back, or has come. */
