@@ -223,6 +223,8 @@ export const OrderView = OrderCard.extend({
       amount: z.number(),
       reason: z.string(),
       text: z.string(),
+      /** Of the shop to the buyer; empty without one. */
+      answer: z.string(),
       createdAt: z.iso.datetime(),
     }),
   ),

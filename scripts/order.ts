@@ -1,5 +1,5 @@
 import { formatMoney, toRoubles } from '#domain/money.ts';
-import { REFUND_REASONS } from '#domain/orders/refund.ts';
+import { refundReasonTitle } from '#domain/orders/refund.ts';
 import {
   ADVANCES,
   type Advance,
@@ -85,7 +85,7 @@ async function listRefunds({ db }: OrderServices): Promise<string> {
 type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];
 
 const refundLine = ({ id, number, amount_kopecks: amount, reason, created_at: at }: AskedRefund): string =>
-  `${id}  заказ ${number}  ${formatMoney(toRoubles(amount))}  ${at.toISOString().slice(0, 10)}  ${REFUND_REASONS.find(({ code }) => code === reason)?.title ?? reason}`;
+  `${id}  заказ ${number}  ${formatMoney(toRoubles(amount))}  ${at.toISOString().slice(0, 10)}  ${refundReasonTitle(reason)}`;
 
 /**
  * The id of a request. An order number is accepted when the order has one pending request.

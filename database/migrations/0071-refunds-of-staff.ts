@@ -32,9 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column order_refunds.staff_id is 'Decided on it'`.execute(db);
   await sql`create index order_refunds_by_time on order_refunds (created_at, id)`.execute(db);
   await sql`create index order_refunds_by_amount on order_refunds (amount_kopecks, id)`.execute(db);
-  await sql`create index order_refunds_open on order_refunds (status, created_at) where status in ('asked', 'approved')`.execute(
-    db,
-  );
 
   await sql`
     create table approvals (

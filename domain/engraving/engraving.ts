@@ -57,8 +57,8 @@ export function withEngraving<D extends { daysFrom: number; daysTo: number }>(
 /** A line of an order, as far as its return depends on it. */
 export type ReturnedLine = { count: number; refunded: number; isEngraved: boolean };
 
-/** Reasons for which an engraved piece is taken back too: the fault is the shop's. */
-const FAULTS = ['defect', 'wrong'];
+/** Reasons for which an engraved piece is taken back too: the fault is the shop's, or the shop decides so. */
+const FAULTS = ['defect', 'wrong', 'shop'];
 
 /**
  * Pieces of a line that can be returned for this reason. A piece made for one person is returned only when it is faulty

@@ -1,4 +1,4 @@
-import type { Kopecks } from '#domain/money.ts';
+import { type Kopecks, NOTHING } from '#domain/money.ts';
 
 /** The return period in days from receipt; bonuses are credited after it (decision T3.14). */
 export const RETURN_DAYS = 14;
@@ -18,6 +18,35 @@ export const REFUND_REASONS = [
 ] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number]['code'];
+
+/** Reasons by which staff open a return: those of shoppers, and a decision of the shop itself. */
+export const STAFF_REFUND_REASONS = [
+  ...REFUND_REASONS,
+  { code: 'shop', title: 'По\u00a0решению магазина' },
+] as const;
+
+/** Reasons that the shop writes itself. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  cancelled: 'Заказ отменён',
+  unclaimed: 'Заказ не\u00a0забрали',
+  edited: 'Изменение заказа',
+};
+
+/** The reason of a refund in Russian; a text of staff is its own title. */
+export const refundReasonTitle = (code: string): string =>
+  STAFF_REFUND_REASONS.find((reason) => reason.code === code)?.title ?? OWN_REASONS[code] ?? code;
+
+/** Whether staff may open a return for this reason after the return period (back office, §4.2.5). */
+export const isAcceptedLate = (reason: string): boolean => reason === 'defect' || reason === 'shop';
+
+/** The fault is the shop's: it pays the delivery back, too. */
+const isShopsFault = (reason: string): boolean => reason === 'defect' || reason === 'wrong';
+
+/** The refund of the delivery that the form suggests, of what is left of it. */
+export const suggestedDelivery = (
+  { isWhole, reason }: { isWhole: boolean; reason: string },
+  left: Kopecks,
+): Kopecks => (isWhole || isShopsFault(reason) ? left : NOTHING);
 
 export const isRefundReason = (code: string): code is RefundReason =>
   REFUND_REASONS.some((reason) => reason.code === code);

@@ -137,11 +137,16 @@ const money = (scope: Scope | undefined) => sql`
    group by payments.id
   having refunded_kopecks <> coalesce(sum(refund.amount_kopecks), 0)
   union all
-  select format('заказ %s: возвращено %s коп., банком %s', orders.id, orders.refunded_kopecks, coalesce(sum(refund.amount_kopecks), 0))
-    from orders
-    join bills on bills.order_id = orders.id
-    left join payments on payments.bill_id = bills.id
-    left join payment_refunds as refund on refund.payment_id = payments.id and refund.status = 'succeeded'
-   where ${ofOrders('orders.id', scope)}
-   group by orders.id
-  having orders.refunded_kopecks <> coalesce(sum(refund.amount_kopecks), 0)`;
+  select format('заказ %s: возвращено %s коп., банком и вручную %s', id, refunded, by_bank + by_hand)
+    from (
+      select orders.id, orders.refunded_kopecks as refunded, coalesce(sum(refund.amount_kopecks), 0) as by_bank,
+             coalesce((select sum(amount_kopecks) from order_refunds
+                        where order_id = orders.id and is_by_hand and status = 'paid'), 0) as by_hand
+        from orders
+        join bills on bills.order_id = orders.id
+        left join payments on payments.bill_id = bills.id
+        left join payment_refunds as refund on refund.payment_id = payments.id and refund.status = 'succeeded'
+       where ${ofOrders('orders.id', scope)}
+       group by orders.id
+    ) as returned
+   where refunded <> by_bank + by_hand`;

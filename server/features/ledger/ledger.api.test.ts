@@ -75,7 +75,7 @@ test.each<Damage>([
     async damage(shop) {
       const { orderId } = await givenPaid(shop);
       await shop.db.updateTable('orders').set({ refunded_kopecks: 5 }).where('id', '=', orderId).execute();
-      return `заказ ${orderId}: возвращено 5 коп., банком 0`;
+      return `заказ ${orderId}: возвращено 5 коп., банком и вручную 0`;
     },
   },
   {

@@ -43,4 +43,6 @@ export type OrderNews = {
   bonusesToAccrue: number;
   /** Whether bonuses or a promo code were spent on it. */
   hasBenefits: boolean;
+  /** What staff answer to the buyer about a return; absent without one. */
+  answer?: string;
 };

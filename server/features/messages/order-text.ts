@@ -149,12 +149,13 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
   }),
   'refund-approved': (news) => ({
     subject: `${order(news)}: возврат одобрен`,
-    lines: ['Ваша заявка на\u00a0возврат одобрена.', MONEY_BACK],
+    lines: ['Ваша заявка на\u00a0возврат одобрена.', ...answerLine(news), MONEY_BACK],
     short: `Заявка на\u00a0возврат одобрена. ${MONEY_BACK}`,
   }),
   'refund-declined': (news) => ({
     subject: `${order(news)}: в\u00a0возврате отказано`,
     lines: [
+      ...answerLine(news),
       'К\u00a0сожалению, принять возврат мы не\u00a0можем. Если вы не\u00a0согласны, ответьте на\u00a0это письмо.',
     ],
     short: 'Принять возврат мы не\u00a0можем.',
@@ -167,6 +168,8 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     short: `Мы вернули вам ${money(news.refunded)}.`,
   }),
 };
+
+const answerLine = ({ answer }: OrderNews): string[] => (answer ? [answer] : []);
 
 const benefits = ({ hasBenefits }: OrderNews): string =>
   hasBenefits ? ' Бонусы и\u00a0промокод вернулись к\u00a0вам.' : '';

@@ -10,6 +10,7 @@ import { completeOrder, findOrderId, updateTrack } from './order-changes.ts';
 import type { OrderServices } from './order-services.ts';
 import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
 import { handOver } from './release.ts';
+import { oweByHand } from './returns/owe-by-hand.ts';
 import { settleOnReceipt } from './settle.ts';
 
 export type Track = { number: string; url: string | null };
@@ -106,7 +107,12 @@ async function receive(trx: Db, services: OrderServices, order: LockedOrder, at:
 async function takeBack(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
   const goods = goodsPaidOf(order);
   await settleBonusesOfRefund(trx, order, { now: goods, before: NOTHING, at });
-  if (order.paid_at === null || !order.is_online || goods === 0) return;
+  if (order.paid_at === null || goods === 0) return;
+  if (!order.is_online) {
+    const owed = { orderId: order.id, amountKopecks: goods, goods };
+    await oweByHand(trx, services, { ...owed, reason: 'unclaimed' });
+    return;
+  }
   await askRefund(trx, services, {
     orderId: order.id,
     amountKopecks: goods,

@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts';
 export async function announceOrder(
   trx: Db,
   services: Pick<Services, 'now'>,
-  { orderId, what }: { orderId: number; what: OrderEvent },
+  { orderId, what, answer }: { orderId: number; what: OrderEvent; answer?: string | undefined },
 ): Promise<void> {
-  await announce(trx, services, await findOrderToAnnounce(trx, orderId), what);
+  await announce(trx, services, await findOrderToAnnounce(trx, orderId), what, answer);
 }
 
 type AnnouncedOrder = Selectable<OrderRow> & {
@@ -31,8 +31,9 @@ export async function announce(
   services: Pick<Services, 'now'>,
   order: AnnouncedOrder,
   what: OrderEvent,
+  answer?: string,
 ): Promise<void> {
-  const news = newsOf(order, what);
+  const news = { ...newsOf(order, what), ...(answer && { answer }) };
   if (order.email !== '') {
     await queueMessage(trx, { channel: 'email', recipient: order.email, template: 'order', params: news });
   }

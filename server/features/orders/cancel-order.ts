@@ -10,6 +10,7 @@ import { isCancellable } from './history-queries.ts';
 import type { OrderServices } from './order-services.ts';
 import { type LockedOrder, lockOrder } from './queries.ts';
 import { releaseOrder } from './release.ts';
+import { oweByHand } from './returns/owe-by-hand.ts';
 import { orderNotFound, viewOrder } from './view-orders.ts';
 
 /**
@@ -51,13 +52,12 @@ export async function cancelWaiting(
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
   const due = minus(order.total_kopecks, order.refunded_kopecks);
-  // Staff refund what was paid outside the bank.
-  if (order.paid_at !== null && order.is_online && due > 0) {
-    await askRefund(trx, services, {
-      orderId: order.id,
-      amountKopecks: due,
-      why: `Отмена заказа №\u00a0${order.number}`,
-    });
+  if (order.paid_at !== null && due > 0) {
+    const owed = { orderId: order.id, amountKopecks: due };
+    const why = `Отмена заказа №\u00a0${order.number}`;
+    await (order.is_online
+      ? askRefund(trx, services, { ...owed, why })
+      : oweByHand(trx, services, { ...owed, reason: 'cancelled' }));
   }
   await announceOrder(trx, services, { orderId: order.id, what: 'cancelled' });
 }

@@ -126,27 +126,3 @@ const asRows = (pieces: readonly PiecesOfLine[]) => sql`
   from unnest(
     ${pieces.map(({ lineId }) => lineId)}::integer[], ${pieces.map(({ count }) => count)}::integer[]
   ) as piece (id, count)`;
-
-/** Pieces of an order that were not returned. */
-export async function countRemaining(trx: Db, orderId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('order_lines')
-    .select(sql<number>`coalesce(sum(count - refunded_count), 0)::int`.as('count'))
-    .where('order_id', '=', orderId)
-    .where('is_service', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Whether every piece of an order was returned. */
-export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
-  const stored = await trx
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('is_service', '=', false)
-    .whereRef('refunded_count', '<', 'count')
-    .limit(1)
-    .executeTakeFirst();
-  return stored === undefined;
-}

@@ -1,7 +1,7 @@
 import type { OrderCard, OrderView } from '#contract/orders.ts';
 import { type DeliveryDays, deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import { type Kopecks, minus, toRoubles } from '#domain/money.ts';
-import { REFUND_REASONS } from '#domain/orders/refund.ts';
+import { REFUND_REASONS, refundReasonTitle } from '#domain/orders/refund.ts';
 import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
 import { permitted, refundUntil } from './permitted.ts';
 
@@ -94,8 +94,9 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
       id: refund.id,
       status: refund.status,
       amount: toRoubles(refund.amount_kopecks),
-      reason: reasonTitle(refund.reason),
+      reason: refundReasonTitle(refund.reason),
       text: refund.text,
+      answer: refund.answer,
       createdAt: refund.created_at.toISOString(),
     })),
     refundReasons: card.can.refund ? [...REFUND_REASONS] : [],
@@ -142,6 +143,3 @@ function presentLine(
 const uinsOf = ({ pieces }: ShownOrderLine, isOfLot: boolean): string[] =>
   // Pieces of one lot may come from several places.
   [...new Set(pieces.flatMap(({ uin, uin_is_of_lot }) => (uin_is_of_lot === isOfLot ? uin : [])))];
-
-const reasonTitle = (code: string): string =>
-  REFUND_REASONS.find((reason) => reason.code === code)?.title ?? code;

@@ -2,6 +2,7 @@ import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { type Purchase, partOfReceipt, receiptItems } from '#domain/payments/receipt.ts';
 import { nextCheck } from '#domain/payments/standing.ts';
+import { oweRefusedByBank } from '#server/features/orders/returns/owe-by-hand.ts';
 import { settleRefunded } from '#server/features/orders/settle.ts';
 import { type KnownRefund, ProviderError } from '#server/integrations/payments/port.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -75,13 +76,13 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
   if (payment === undefined) throw new Error(`Refund ${refundId} has no payment`);
   try {
     const known = await orderRefund(services, payment, refund);
-    if (known === undefined || known.standing === 'canceled') await cancelWaiting(services, refund);
+    if (known === undefined || known.standing === 'canceled') await cancelWaiting(services, payment, refund);
     else if (known.standing === 'pending') await waitForBank(services, refund, known);
     else await finish(services, payment, refund, known);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.error({ err: error, refundId }, 'Банк не возвращает деньги');
-    await (error.isFinal ? cancelWaiting(services, refund) : waitForBank(services, refund));
+    await (error.isFinal ? cancelWaiting(services, payment, refund) : waitForBank(services, refund));
   }
 }
 
@@ -119,8 +120,15 @@ async function finish(services: Services, payment: Payment, refund: Refund, know
   });
 }
 
-async function cancelWaiting({ db, log }: Services, refund: Refund): Promise<void> {
-  const isNew = await db.transaction().execute((trx) => failRefund(trx, refund));
+async function cancelWaiting(services: Services, payment: Payment, refund: Refund): Promise<void> {
+  const { db, log } = services;
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await failRefund(trx, refund))) return false;
+    const { order_id: orderId } = await findBill(trx, payment.bill_id);
+    const { amount_kopecks: amountKopecks, order_refund_id: requestId } = refund;
+    await oweRefusedByBank(trx, services, { orderId, amountKopecks, requestId });
+    return true;
+  });
   if (isNew) log.error(loggedRefund(refund), 'Деньги надо вернуть вручную');
 }
 

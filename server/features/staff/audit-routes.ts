@@ -10,7 +10,12 @@ import { isUndoable, undoRecord } from './undo.ts';
 import { write } from './writes.ts';
 
 /** The right to read each kind of object, and with it its history (BD16). */
-const READING: Readonly<Record<string, Permission>> = { staff: 'staff.read', role: 'staff.read' };
+const READING: Readonly<Record<string, Permission>> = {
+  staff: 'staff.read',
+  role: 'staff.read',
+  refund: 'orders.read',
+  'returned-piece': 'orders.read',
+};
 
 const NOT_FOUND = 'Такой записи нет';
 const OF_HISTORY = 200;

@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { staffApprovals } from '#contract/staff/approvals.ts';
 import { staffAudit } from '#contract/staff/audit.ts';
 import { staffAuth } from '#contract/staff/auth.ts';
 import { staffPeople } from '#contract/staff/people.ts';
+import { staffRefunds } from '#contract/staff/refunds.ts';
 import type { StaffContract } from '#contract/staff/staff-endpoint.ts';
 import { isPermission, PERMISSION_CODES, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import { OWNER_ROLE } from '#domain/staff/roles.ts';
 import { openStaffShop, type StaffShop } from '#tests/support/given-staff.ts';
 import { permissionsOf } from './queries.ts';
 
-const CONTRACTS: readonly StaffContract[] = [staffAuth, staffPeople, staffAudit];
+const CONTRACTS: readonly StaffContract[] = [
+  staffAuth,
+  staffPeople,
+  staffAudit,
+  staffApprovals,
+  staffRefunds,
+];
 const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
 
 /** Calls that need no right of §2.1: signing in, the own session, and what checks the object itself. */

@@ -1,4 +1,6 @@
+import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
 import { staffAuthRoutes } from './auth-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -10,4 +12,6 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffAuthRoutes, services);
   await app.register(peopleRoutes, services);
   await app.register(staffAuditRoutes, services);
+  await app.register(approvalRoutes, services);
+  await app.register(staffRefundRoutes, services);
 };

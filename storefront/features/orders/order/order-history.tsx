@@ -33,7 +33,7 @@ const REFUND_STATUSES: Record<Refund['status'], string> = {
 export const OrderRefunds = ({ refunds }: Pick<OrderView, 'refunds'>) => (
   <Card title="Возвраты">
     <ol className={styles.events}>
-      {refunds.map(({ id, status, amount, reason, createdAt }) => (
+      {refunds.map(({ id, status, amount, reason, answer, createdAt }) => (
         <li key={id}>
           <span className="muted small">
             Заявка от&nbsp;{fullDay(createdAt)}: {reason}
@@ -44,6 +44,7 @@ export const OrderRefunds = ({ refunds }: Pick<OrderView, 'refunds'>) => (
               <Money roubles={amount} />
             </b>
           </span>
+          {answer !== '' && <span className="small">{answer}</span>}
         </li>
       ))}
     </ol>
