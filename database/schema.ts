@@ -46,15 +46,16 @@ import type {
 } from './schema/delivery.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
-import type { LedgerCheckRow } from './schema/ledger.ts';
+import type { BookDifferenceRow, LedgerCheckRow } from './schema/ledger.ts';
 import type { MailingLetterRow, MailingRecipientRow, MailingSendingRow } from './schema/mailing.ts';
-import type { MessageRow } from './schema/messages.ts';
+import type { MessageLogRow, MessageRow } from './schema/messages.ts';
 import type { NewsRow, NewsTagRow } from './schema/news.ts';
 import type { NotificationRow } from './schema/notifications.ts';
 import type {
   BillRow,
   OrderEventRow,
   OrderLineRow,
+  OrderNoteRow,
   OrderPieceRow,
   OrderRefundRow,
   OrderRow,
@@ -78,6 +79,7 @@ import type { CurrencyRow, SiteRow } from './schema/sites.ts';
 import type {
   StaffBrowserRow,
   StaffLinkRow,
+  StaffOpeningRow,
   StaffPasskeyRow,
   StaffRecoveryCodeRow,
   StaffRequestRow,
@@ -107,6 +109,7 @@ export type Schema = {
   secrets: SecretRow;
   backups: BackupRow;
   ledger_checks: LedgerCheckRow;
+  book_differences: BookDifferenceRow;
   staff_roles: StaffRoleRow;
   staff: StaffRow;
   staff_passkeys: StaffPasskeyRow;
@@ -117,6 +120,7 @@ export type Schema = {
   staff_requests: StaffRequestRow;
   staff_audit: StaffAuditRow;
   approvals: ApprovalRow;
+  staff_openings: StaffOpeningRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;
@@ -126,6 +130,7 @@ export type Schema = {
   temporary_passwords: TemporaryPasswordRow;
   email_changes: EmailChangeRow;
   messages: MessageRow;
+  message_log: MessageLogRow;
   files: FileRow;
   uploads: UploadRow;
   categories: CategoryRow;
@@ -198,6 +203,7 @@ export type Schema = {
   order_events: OrderEventRow;
   bills: BillRow;
   order_refunds: OrderRefundRow;
+  order_notes: OrderNoteRow;
   returned_pieces: ReturnedPieceRow;
   payment_methods: PaymentMethodRow;
   payments: PaymentRow;

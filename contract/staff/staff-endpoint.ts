@@ -57,7 +57,7 @@ export const Conflict = z.object({
 });
 
 /** What a page asks before an unusual change (BD27). */
-export const CONFIRMATIONS = ['price-change', 'no-track', 'no-scan'] as const;
+export const CONFIRMATIONS = ['price-change', 'no-track', 'no-scan', 'cash-received'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /** Below the body of a refusal `needs_confirmation`: what must be confirmed; the message is the question. */

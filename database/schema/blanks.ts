@@ -42,4 +42,11 @@ export type BlankRow = {
   full_name: string;
   consented_at: Date;
   created_at: Date;
+  version: Defaulted<number>;
+  /** Who works on it. */
+  staff_id: string | null;
+  /** What it has become. */
+  order_id: number | null;
+  note: Defaulted<string>;
+  moved_at: Date | null;
 };

@@ -14,3 +14,15 @@ export type MessageRow = {
   request_id: string | null;
   created_at: Defaulted<Date>;
 };
+
+/** A message that was sent, or given up; without its words. */
+export type MessageLogRow = {
+  id: Generated<number>;
+  at: Date;
+  channel: 'email' | 'sms' | 'notice';
+  template: string;
+  subject: string | null;
+  recipient: string;
+  order_id: number | null;
+  outcome: 'sent' | 'refused' | 'dropped';
+};

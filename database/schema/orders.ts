@@ -94,6 +94,27 @@ export type OrderRow = {
   completed_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: 'buyer' | 'shop' | 'expiry' | 'payment' | null;
+  /** Grows with every change, by a trigger. */
+  version: Generated<number>;
+  manager_id: string | null;
+  source: Defaulted<'shop' | 'staff' | 'blank'>;
+  paid_document: ColumnType<PaidDocument | null, string | null, string | null>;
+  fiscal: ColumnType<FiscalDocument | null, string | null, string | null>;
+};
+
+/** Of an invoice: day (`YYYY-MM-DD`) and number of the payment order. */
+export type PaidDocument = { date: string; number: string };
+/** Of money that was taken on receipt. */
+export type FiscalDocument = { number: string; sign: string };
+
+export type OrderNoteRow = {
+  id: Generated<number>;
+  order_id: number;
+  staff_id: string | null;
+  text: string;
+  is_pinned: Defaulted<boolean>;
+  created_at: Date;
+  version: Defaulted<number>;
 };
 
 export type OrderLineRow = {
@@ -143,6 +164,7 @@ export type OrderEventRow = {
   status_id: number | null;
   payment_status: PaymentStatus | null;
   text: string;
+  staff_id: Defaulted<string | null>;
 };
 
 export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: KopecksColumn };

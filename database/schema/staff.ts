@@ -82,3 +82,5 @@ export type StaffRequestRow = {
   answer: Json<unknown>;
   at: Date;
 };
+
+export type StaffOpeningRow = { staff_id: string; object_kind: string; object_id: string; day: string };

@@ -122,6 +122,8 @@ export const STATUSES: NewRow<'statuses'>[] = [
   order(7, 'received', 'Получен', RECEIVED, false),
   order(8, 'cancelled', 'Отменён', CANCELLED, false),
   order(9, 'returned', 'Возвращён', CANCELLED, false),
+  order(10, 'partly-received', 'Получен частично', RECEIVED, false),
+  order(11, 'unclaimed', 'Не востребован', CANCELLED, false),
   blank(1, 'new', 'Новая', ACTIVE, true),
   blank(2, 'in-work', 'В работе', ACTIVE, true),
   blank(3, 'ordered', 'Оформлена', DONE, false),

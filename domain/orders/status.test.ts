@@ -14,9 +14,19 @@ const FOLLOWS: { from: OrderStatus; to: OrderStatus[]; because: string }[] = [
   { from: 'waiting-payment', to: ['confirmed', 'cancelled'], because: 'unpaid orders are not packed' },
   { from: 'confirmed', to: ['packing', 'cancelled'], because: 'it is paid, or will be on receipt' },
   { from: 'packing', to: ['shipped', 'ready', 'cancelled'], because: 'a shop’s own point needs no carrier' },
-  { from: 'shipped', to: ['ready', 'received', 'returned'], because: 'a sent order cannot be cancelled' },
-  { from: 'ready', to: ['received', 'returned', 'cancelled'], because: 'an uncollected reserve ends' },
+  {
+    from: 'shipped',
+    to: ['ready', 'received', 'partly-received', 'unclaimed', 'returned'],
+    because: 'a sent order cannot be cancelled',
+  },
+  {
+    from: 'ready',
+    to: ['received', 'partly-received', 'unclaimed', 'returned', 'cancelled'],
+    because: 'an uncollected reserve ends',
+  },
   { from: 'received', to: ['returned'], because: 'the shopper may return it' },
+  { from: 'partly-received', to: ['returned'], because: 'the shopper may return the rest' },
+  { from: 'unclaimed', to: [], because: 'it has come back' },
   { from: 'cancelled', to: ['confirmed'], because: 'a payment may come late' },
   { from: 'returned', to: [], because: 'it is over' },
 ];
@@ -35,7 +45,7 @@ describe('staff advance an order (npm run order -- advance)', () => {
   const NO_STEP = 'такого шага из этого статуса нет';
   const BANK = 'оплату онлайн подтверждает только банк';
   const REQUEST = 'полученное возвращают по\u00a0заявке покупателя';
-  const GONE = 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned';
+  const GONE = 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте unclaimed';
 
   /** Every other status is refused. */
   const STEPS: Record<OrderStatus, Partial<Record<OrderStatus, 'yes' | 'until it has left' | string>>> = {
@@ -43,9 +53,17 @@ describe('staff advance an order (npm run order -- advance)', () => {
     'waiting-payment': { confirmed: BANK, cancelled: 'until it has left' },
     confirmed: { packing: 'yes', cancelled: 'until it has left' },
     packing: { shipped: 'yes', ready: 'yes', cancelled: 'until it has left' },
-    shipped: { ready: 'yes', received: 'yes', returned: 'yes' },
-    ready: { received: 'yes', returned: 'yes', cancelled: 'until it has left' },
+    shipped: { ready: 'yes', received: 'yes', 'partly-received': 'yes', unclaimed: 'yes', returned: 'yes' },
+    ready: {
+      received: 'yes',
+      'partly-received': 'yes',
+      unclaimed: 'yes',
+      returned: 'yes',
+      cancelled: 'until it has left',
+    },
     received: { returned: REQUEST },
+    'partly-received': { returned: REQUEST },
+    unclaimed: {},
     cancelled: {},
     returned: {},
   };

@@ -7,6 +7,8 @@ export type OrderStatus =
   | 'shipped'
   | 'ready'
   | 'received'
+  | 'partly-received'
+  | 'unclaimed'
   | 'cancelled'
   | 'returned';
 
@@ -16,14 +18,19 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   'waiting-payment': ['confirmed', 'cancelled'],
   confirmed: ['packing', 'cancelled'],
   packing: ['shipped', 'ready', 'cancelled'],
-  shipped: ['ready', 'received', 'returned'],
-  ready: ['received', 'returned', 'cancelled'],
+  shipped: ['ready', 'received', 'partly-received', 'unclaimed', 'returned'],
+  ready: ['received', 'partly-received', 'unclaimed', 'returned', 'cancelled'],
   received: ['returned'],
+  'partly-received': ['returned'],
+  unclaimed: [],
   cancelled: ['confirmed'],
   returned: [],
 };
 
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
+
+/** The buyer has goods of it: all of them, or those that were taken. */
+export const RECEIVED: readonly string[] = ['received', 'partly-received'] satisfies OrderStatus[];
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
 
@@ -39,12 +46,12 @@ export function advanceProblem(
   if (status === 'waiting-payment' && to === 'confirmed') {
     return 'оплату онлайн подтверждает только банк';
   }
-  if (status === 'received' && to === 'returned') {
+  if (RECEIVED.includes(status) && to === 'returned') {
     return 'полученное возвращают по\u00a0заявке покупателя';
   }
   if (status === 'cancelled' || !mayBecome(status, to)) return 'такого шага из этого статуса нет';
   if (to === 'cancelled' && isHandedOver) {
-    return 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned';
+    return 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте unclaimed';
   }
   return;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#database/schema.ts';
 import { refundedEngraving, returnablePieces } from '#domain/engraving/engraving.ts';
 import { plus } from '#domain/money.ts';
 import { isRefundReason, refundOf, refundTextProblem, returnPeriodEnd } from '#domain/orders/refund.ts';
+import { RECEIVED } from '#domain/orders/status.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
@@ -76,7 +77,7 @@ const isOfLines = (made: Refund, lines: RefundInput['lines']): boolean =>
   );
 
 function refuseOutsidePeriod({ status, completed_at }: LockedOrder, now: Date): void {
-  if (status !== 'received' || completed_at === null) {
+  if (!RECEIVED.includes(status) || completed_at === null) {
     throw new Problem('not_refundable', 'Вернуть можно только полученный заказ', { isToast: true });
   }
   if (returnPeriodEnd(completed_at) <= now) {

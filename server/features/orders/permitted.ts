@@ -1,5 +1,5 @@
 import { returnPeriodEnd } from '#domain/orders/refund.ts';
-import { PAYMENT } from '#domain/orders/status.ts';
+import { PAYMENT, RECEIVED } from '#domain/orders/status.ts';
 import type { OrderCardRow } from './history-queries.ts';
 
 /** Actions that the owner of an order may take now. */
@@ -31,4 +31,4 @@ function isRefundable(order: OrderCardRow, now: Date): boolean {
 
 /** The end of the return period; null before the order is received and when it is over. */
 export const refundUntil = ({ status_code, completed_at }: OrderCardRow): Date | null =>
-  status_code === 'received' && completed_at !== null ? returnPeriodEnd(completed_at) : null;
+  RECEIVED.includes(status_code) && completed_at !== null ? returnPeriodEnd(completed_at) : null;

@@ -2,6 +2,7 @@ import type { OrderCard, OrderView } from '#contract/orders.ts';
 import { type DeliveryDays, deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import { type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { REFUND_REASONS, refundReasonTitle } from '#domain/orders/refund.ts';
+import { RECEIVED } from '#domain/orders/status.ts';
 import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
 import { permitted, refundUntil } from './permitted.ts';
 
@@ -64,7 +65,7 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
   const card = presentOrderCard(order, now);
   return {
     ...card,
-    lines: lines.map((line) => presentLine(line, pathOf(line), card.status.code === 'received')),
+    lines: lines.map((line) => presentLine(line, pathOf(line), RECEIVED.includes(card.status.code))),
     ledger: order.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount as Kopecks) })),
     goodsPrice: toRoubles(minus(order.goods_kopecks, order.services_kopecks)),
     gift: order.gift && { ...order.gift, price: toRoubles(order.services_kopecks) },

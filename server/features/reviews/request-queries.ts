@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { RECEIVED } from '#domain/orders/status.ts';
 
 /* Requests for reviews; the tables are named in queries.ts. */
 
@@ -15,7 +16,7 @@ export function listToAsk(db: Db, { siteId, since, until }: { siteId: number; si
     )
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'orders.number', 'users.id as user_id', 'users.full_name', 'users.email'])
-    .where('status.code', '=', 'received')
+    .where('status.code', 'in', RECEIVED)
     .where('orders.site_id', '=', siteId)
     .where('orders.completed_at', '>', since)
     .where('orders.completed_at', '<=', until)

@@ -1,4 +1,5 @@
 import type { Db } from '#database/schema.ts';
+import { RECEIVED } from '#domain/orders/status.ts';
 import type { Standing } from '#domain/reviews/permission.ts';
 import { type About, findWritten, hasSizes, listBought } from './queries.ts';
 
@@ -13,7 +14,7 @@ export async function standingOf(
   }
   const bought = await listBought(db, about, userId);
   const written = await findWritten(db, about, userId);
-  const received = bought.find(({ status }) => status === 'received');
+  const received = bought.find(({ status }) => RECEIVED.includes(status));
   return {
     isSignedIn: true,
     hasOrdered: bought.length > 0,

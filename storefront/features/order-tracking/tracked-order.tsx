@@ -55,4 +55,4 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
 }
 
 const isOver = ({ status: { code } }: TrackedOrder): boolean =>
-  ['ready', 'received', 'cancelled', 'returned'].includes(code);
+  ['ready', 'received', 'partly-received', 'unclaimed', 'cancelled', 'returned'].includes(code);

@@ -12,7 +12,7 @@ export function orderNote({
 }: OrderCard): string {
   if (cancelledText !== null) return cancelledText;
   if (can.pay && reservedUntil !== null) return `Оплатите до\u00a0${deadline(reservedUntil)}`;
-  if (status.code === 'received') return accrualNote(bonuses);
+  if (status.code === 'received' || status.code === 'partly-received') return accrualNote(bonuses);
   const day = delivery.expectedAt === null ? '' : ` · ${nearDay(delivery.expectedAt)}`;
   return `${delivery.name}: ${delivery.address}${day}`;
 }

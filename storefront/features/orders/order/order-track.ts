@@ -30,7 +30,7 @@ type Stage = {
 };
 
 /** Statuses in the order in which an order passes them. */
-const PASSED = ['confirmed', 'packing', 'shipped', 'ready', 'received'];
+const PASSED = ['confirmed', 'packing', 'shipped', 'ready', 'received', 'partly-received'];
 
 const from = (code: string): readonly string[] => PASSED.slice(PASSED.indexOf(code));
 
@@ -44,7 +44,7 @@ export function trackSteps(order: Tracked): TrackStep[] {
     const day = firstOf(order, stage.datedBy === undefined ? stage.endedBy : [stage.datedBy]);
     return { title: stage.done, note: day === undefined ? '' : nearDay(day), state: 'done' };
   });
-  if (code === 'cancelled' || code === 'returned') {
+  if (['unclaimed', 'cancelled', 'returned'].includes(code)) {
     const day = firstOf(order, [code]);
     return [placed, ...passed, { title, note: day === undefined ? '' : nearDay(day), state: 'over' }];
   }

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Built while the shop keeps writing, and so outside a transaction: see ADR 0067. */
+export const isOnline = true;
+
+const INDEXES: Record<string, string> = {
+  orders_by_time: 'orders (created_at desc, id desc)',
+  orders_by_status: 'orders (status_id, created_at desc)',
+  orders_by_total: 'orders (total_kopecks, id)',
+  orders_by_payment: 'orders (paid_at, id) where paid_at is not null',
+  orders_by_manager: 'orders (manager_id, created_at desc) where manager_id is not null',
+  orders_by_name: `orders using gin (to_tsvector('simple', full_name))`,
+  orders_by_phone: 'orders (phone text_pattern_ops)',
+  orders_by_end_of_phone: 'orders (reverse(phone) text_pattern_ops)',
+  orders_by_email: 'orders (lower(email) text_pattern_ops)',
+  orders_by_track: 'orders (track_number text_pattern_ops) where track_number is not null',
+  order_lines_by_article: 'order_lines (lower(vendor_code) text_pattern_ops)',
+  order_pieces_by_number: 'order_pieces (uin) where uin is not null',
+  blanks_by_time: 'blanks (created_at desc, id desc)',
+  blanks_by_status: 'blanks (status_id, created_at desc)',
+};
+
+/** Indexes of the lists of orders and of one-click orders in the back office (§4.2). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, on] of Object.entries(INDEXES)) {
+    // No query uses the rest of an interrupted build.
+    const { rows } = await sql`
+      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
+    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
+    await sql`create index concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
+  }
+}
