@@ -7,6 +7,8 @@ export type OrderEvent =
   | 'shipped'
   | 'ready'
   | 'received'
+  | 'partly-received'
+  | 'unclaimed'
   | 'cancelled'
   | 'expired'
   | 'returned'

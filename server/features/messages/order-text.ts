@@ -112,6 +112,17 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     ],
     short: 'Спасибо, что выбрали «Лунницу»!',
   }),
+  'partly-received': (news) => ({
+    subject: `${order(news)} получен частично`,
+    lines: [
+      `Вы забрали часть заказа на\u00a0${money(news.total)}, остальное вернётся к\u00a0нам.`,
+      `Если украшение не\u00a0подошло, вернуть его можно в\u00a0течение ${RETURN_DAYS}\u00a0дней.`,
+      ...bonusLine(news),
+    ],
+    short: `Вы забрали часть заказа на\u00a0${money(news.total)}.`,
+    hasRows: true,
+  }),
+  unclaimed: (news) => notFetched(news),
   cancelled: (news) => ({
     subject: `${order(news)} отменён`,
     lines: [`Украшения снова в\u00a0продаже.${benefits(news)}`, ...(news.isPaid ? [MONEY_BACK] : [])],
@@ -126,14 +137,7 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     short: 'Срок брони вышел, украшения снова в\u00a0продаже.',
     linkTitle: 'Повторить заказ',
   }),
-  returned: (news) => ({
-    subject: `${order(news)} вернулся к\u00a0нам`,
-    lines: [
-      'Заказ не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.',
-      ...(news.isPaid ? [MONEY_BACK] : []),
-    ],
-    short: 'Его не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.',
-  }),
+  returned: (news) => notFetched(news),
   'late-payment-refunded': (news) => ({
     subject: `${order(news)}: возвращаем оплату`,
     lines: [
@@ -170,6 +174,12 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
 };
 
 const answerLine = ({ answer }: OrderNews): string[] => (answer ? [answer] : []);
+
+const notFetched = (news: OrderNews): EventText => ({
+  subject: `${order(news)} вернулся к\u00a0нам`,
+  lines: ['Заказ не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.', ...(news.isPaid ? [MONEY_BACK] : [])],
+  short: 'Его не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.',
+});
 
 const benefits = ({ hasBenefits }: OrderNews): string =>
   hasBenefits ? ' Бонусы и\u00a0промокод вернулись к\u00a0вам.' : '';

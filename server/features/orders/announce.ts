@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderLineRow, OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
@@ -59,6 +59,8 @@ function findOrderToAnnounce(trx: Db, orderId: number): Promise<AnnouncedOrder> 
           .whereRef('line.order_id', '=', 'orders.id')
           .select(['line.title', 'line.size_title', 'line.count', 'line.paid_kopecks'])
           .select(['line.engraving_text', 'line.engraving_kopecks'])
+          // What was not taken of a parcel costs nothing.
+          .where(sql<boolean>`not (line.refunded_count = line.count and line.old_total_kopecks = 0)`)
           .orderBy('line.position'),
       ).as('lines'),
     )

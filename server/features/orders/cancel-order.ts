@@ -47,7 +47,7 @@ export async function cancelWaiting(
   trx: Db,
   services: OrderServices,
   order: LockedOrder,
-  release: { by: 'buyer' | 'shop'; text: string },
+  release: { by: 'buyer' | 'shop'; text: string; staffId?: string | undefined },
 ): Promise<void> {
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);

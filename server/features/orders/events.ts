@@ -9,11 +9,13 @@ type OrderEvent = {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
   text: string;
+  /** The person of the back office. */
+  staffId?: string | undefined;
 };
 
 export async function recordEvent(
   trx: Db,
-  { orderId, at, status, paymentStatus, text }: OrderEvent,
+  { orderId, at, status, paymentStatus, text, staffId }: OrderEvent,
 ): Promise<void> {
   await trx
     .insertInto('order_events')
@@ -23,6 +25,7 @@ export async function recordEvent(
       status_id: status === undefined ? null : statusId(status),
       payment_status: paymentStatus ?? null,
       text,
+      staff_id: staffId ?? null,
     })
     .execute();
 }

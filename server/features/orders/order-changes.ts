@@ -9,6 +9,16 @@ export async function findOrderId(trx: Db, number: string): Promise<number | und
   return order?.id;
 }
 
+/** As it is after the changes of this transaction. */
+export async function versionOf(trx: Db, orderId: number): Promise<number> {
+  const { version } = await trx
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** Records the tracking number of the parcel. */
 export async function updateTrack(trx: Db, orderId: number, track: { number: string; url: string | null }) {
   await trx

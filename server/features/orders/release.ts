@@ -12,6 +12,7 @@ type Release = {
   by: 'buyer' | 'shop' | 'expiry' | 'payment';
   /** The text in the owner's history. */
   text: string;
+  staffId?: string | undefined;
 };
 
 /**
@@ -24,7 +25,7 @@ export async function releaseOrder(
   trx: Db,
   { now }: Pick<Services, 'now'>,
   orderId: number,
-  { by, text }: Release,
+  { by, text, staffId }: Release,
 ): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined || order.released_at !== null || order.handed_over_at !== null) return false;
@@ -48,6 +49,7 @@ export async function releaseOrder(
     status: 'cancelled',
     ...(paymentStatus !== undefined && { paymentStatus }),
     text,
+    staffId,
   });
   await leaveLists(trx, { orderId, remaining: 0, at });
   return true;

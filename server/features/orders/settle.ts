@@ -37,17 +37,17 @@ export async function settleFailed(trx: Db, services: WithClock, { billId }: OfB
 }
 
 /** An order that is paid by cash, card or invoice, without our bank. */
-export async function settleOnReceipt(trx: Db, services: WithClock, orderId: number): Promise<void> {
+export async function settleOnReceipt(
+  trx: Db,
+  services: WithClock,
+  orderId: number,
+  { text = 'Оплачен при получении', staffId }: { text?: string; staffId?: string | undefined } = {},
+): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined || order.is_online || !mayBecome(order, PAYMENT.complete)) return;
   const at = services.now();
   await updateOrder(trx, orderId, { payment_status: PAYMENT.complete, paid_at: at });
-  await recordEvent(trx, {
-    orderId,
-    at,
-    paymentStatus: PAYMENT.complete,
-    text: 'Оплачен при получении',
-  });
+  await recordEvent(trx, { orderId, at, paymentStatus: PAYMENT.complete, text, staffId });
 }
 
 /**

@@ -15,6 +15,9 @@ const READING: Readonly<Record<string, Permission>> = {
   role: 'staff.read',
   refund: 'orders.read',
   'returned-piece': 'orders.read',
+  order: 'orders.read',
+  'order-note': 'orders.read',
+  blank: 'orders.read',
 };
 
 const NOT_FOUND = 'Такой записи нет';

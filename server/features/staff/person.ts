@@ -36,3 +36,9 @@ export type Write = {
   /** The record of the audit that it undoes. */
   undoOf?: number | undefined;
 };
+
+/** A command of the terminal. */
+export const COMMAND: Actor = { kind: 'command', title: 'Команда' };
+
+/** The person among actors; undefined for a command and the shop itself. */
+export const staffIdOf = (by: Actor): string | undefined => (by.kind === 'staff' ? by.id : undefined);

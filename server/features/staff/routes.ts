@@ -1,4 +1,5 @@
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
+import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -14,4 +15,5 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffAuditRoutes, services);
   await app.register(approvalRoutes, services);
   await app.register(staffRefundRoutes, services);
+  await app.register(staffOrderRoutes, services);
 };

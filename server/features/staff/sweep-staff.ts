@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { dropOldAudit } from './audit.ts';
 import { sweepLinks } from './links.ts';
+import { sweepOpenings } from './openings.ts';
 import { sweepStaffSessions } from './sessions.ts';
 import { sweepRequests } from './writes.ts';
 
@@ -10,5 +11,6 @@ export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   await sweepStaffSessions(db, at);
   await sweepLinks(db, at);
   await sweepRequests(db, at);
+  await sweepOpenings(db, at);
   await dropOldAudit(db, at);
 }
