@@ -74,8 +74,7 @@ async function countVersions(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$`.execute(db);
   await sql`
-    create trigger order_version before update on orders for each row
-    when (old.* is distinct from new.*) execute function order_version()`.execute(db);
+    create trigger order_version before update on orders for each row execute function order_version()`.execute(db);
 }
 
 async function createLogs(db: Kysely<unknown>): Promise<void> {

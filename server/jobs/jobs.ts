@@ -58,7 +58,7 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(JOB_DATA, nam
 
 /** The schema of the queue's own tables, beside the shop's. */
 export const JOBS_SCHEMA = 'jobs';
-const QUEUE = 'shop';
+export const QUEUE = 'shop';
 export const MESSAGES_QUEUE = 'messages';
 /** The queues with the shop's own jobs. */
 export const SHOP_QUEUES = [QUEUE, MESSAGES_QUEUE];

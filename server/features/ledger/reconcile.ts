@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './differences.ts';
-import { lastGoodChecks, recordGoodCheck } from './queries.ts';
+import { lastGoodChecks, recordDifferences, recordGoodCheck } from './queries.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,6 +31,7 @@ async function compare({ db, log, now }: Ledger, since: Date | undefined): Promi
   const begunAt = now();
   const differences = await findDifferences(db, since);
   for (const difference of differences) log.error({ difference }, 'Книги не сходятся');
+  await recordDifferences(db, differences, begunAt);
   if (differences.length === 0) await recordGoodCheck(db, begunAt, since === undefined);
   return differences;
 }

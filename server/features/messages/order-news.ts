@@ -45,6 +45,6 @@ export type OrderNews = {
   bonusesToAccrue: number;
   /** Whether bonuses or a promo code were spent on it. */
   hasBenefits: boolean;
-  /** What staff answer to the buyer about a return; absent without one. */
+  /** What staff write to the buyer about a return or a cancellation; absent without it. */
   answer?: string;
 };

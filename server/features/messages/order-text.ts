@@ -125,7 +125,11 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
   unclaimed: (news) => notFetched(news),
   cancelled: (news) => ({
     subject: `${order(news)} отменён`,
-    lines: [`Украшения снова в\u00a0продаже.${benefits(news)}`, ...(news.isPaid ? [MONEY_BACK] : [])],
+    lines: [
+      ...answerLine(news),
+      `Украшения снова в\u00a0продаже.${benefits(news)}`,
+      ...(news.isPaid ? [MONEY_BACK] : []),
+    ],
     short: news.isPaid ? MONEY_BACK : `Украшения снова в\u00a0продаже.${benefits(news)}`,
   }),
   expired: (news) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageLogRow } from '#database/schema/messages.ts';
 import type { Db } from '#database/schema.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
 import { currentRequestId } from '#server/observability/log.ts';
@@ -6,7 +7,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { URGENT_TEMPLATES } from './priority.ts';
 import type { Channel } from './templates.ts';
 
-/* Owns the table messages. */
+/* Owns the tables messages and message_log. */
 
 /** Every node that sends messages listens here. */
 export const MESSAGES_CHANNEL = 'messages';
@@ -68,23 +69,64 @@ export function claimMessage(db: Db, { messageId, tries }: QueuedMessage, until:
     .executeTakeFirst();
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('messages').where('id', '=', id).execute();
+/** What became of a message, for the people of the back office. */
+export type Logged = {
+  at: Date;
+  channel: MessageLogRow['channel'];
+  template: string;
+  /** Null where the words hold a secret. */
+  subject: string | null;
+  recipient: string;
+  orderId: number | null;
+  outcome: MessageLogRow['outcome'];
+};
+
+/** Writes a row of the log, in the statement that settles the message. */
+const logged = ({ at, channel, template, subject, recipient, orderId, outcome }: Logged) => sql`
+  insert into message_log (at, channel, template, subject, recipient, order_id, outcome)
+  values (${at}, ${channel}, ${template}, ${subject}, ${recipient}, ${orderId}, ${outcome})`;
+
+export async function deleteMessage(db: Db, id: number, log: Logged): Promise<void> {
+  await sql`with sent as (delete from messages where id = ${id}) ${logged(log)}`.execute(db);
+}
+
+/** A notification in the shop is a message too. */
+export async function logNotice(db: Db, log: Logged): Promise<void> {
+  await logged(log).execute(db);
 }
 
 export async function postponeMessage(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('messages').set({ next_try: until }).where('id', '=', id).execute();
 }
 
-export async function failMessage(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('messages').set({ gave_up_at: now }).where('id', '=', id).execute();
+export async function failMessage(db: Db, id: number, log: Logged): Promise<void> {
+  await sql`with failed as (update messages set gave_up_at = ${log.at} where id = ${id}) ${logged(log)}`.execute(
+    db,
+  );
+}
+
+/** Days. */
+const LOG_KEPT = 180;
+
+/** @returns how many rows were older than their term */
+export async function sweepMessageLog(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_log')
+    .where('at', '<', new Date(now.getTime() - LOG_KEPT * 86_400_000))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export const personalData: PersonalData = {
-  async erase(trx, { email, phone }) {
+  async erase(trx, { id, email, phone }) {
     const recipients = [email, phone].filter((recipient) => recipient !== null);
     if (recipients.length > 0) {
       await trx.deleteFrom('messages').where('recipient', 'in', recipients).execute();
     }
+    // A notification in the shop is logged by the account.
+    await trx
+      .deleteFrom('message_log')
+      .where('recipient', 'in', [id, ...recipients])
+      .execute();
   },
 };

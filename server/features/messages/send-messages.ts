@@ -8,7 +8,7 @@ import { type Log, withLogContext } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { letterOf } from './letter.ts';
 import type { MessageText } from './message-text.ts';
-import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
+import { claimMessage, deleteMessage, failMessage, type Logged, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
 import { TEXTS } from './text.ts';
 
@@ -62,10 +62,11 @@ async function sendClaimed(post: Post, message: Taken): Promise<void> {
   const { db, now, log, metrics } = post;
   const { template, tries, channel } = message;
   const count = (result: string) => metrics.messages.inc({ channel, result });
+  let content: MessageText | undefined;
   try {
-    const content = await contentOf(post, message);
+    content = await contentOf(post, message);
     if (content !== undefined) await deliver(post, message, content);
-    await deleteMessage(db, message.id);
+    await deleteMessage(db, message.id, loggedAs(post, message, content, 'sent'));
     count('sent');
     log.info({ template, tries }, 'Сообщение отправлено');
   } catch (error) {
@@ -74,13 +75,33 @@ async function sendClaimed(post: Post, message: Taken): Promise<void> {
     if (isHopeless || tries >= MOST_TRIES) {
       count('dropped');
       log.warn({ err: error, template, tries }, 'Сообщение не отправлено');
-      await failMessage(db, message.id, now());
+      const outcome = isRefused ? 'refused' : 'dropped';
+      await failMessage(db, message.id, loggedAs(post, message, content, outcome));
       if (isRefused) await post.refuseReader(message.recipient);
     } else {
       count('repeated');
       await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(tries)));
     }
   }
+}
+
+/** Letters with secrets are logged without their subject, which may be one. */
+function loggedAs(
+  { secrets, now }: Post,
+  { channel, template, recipient, params }: Taken,
+  content: MessageText | undefined,
+  outcome: Logged['outcome'],
+): Logged {
+  const { orderId } = params;
+  return {
+    at: now(),
+    channel,
+    template,
+    subject: template === 'order' || !(template in secrets) ? (content?.subject ?? null) : null,
+    recipient,
+    orderId: typeof orderId === 'number' ? orderId : null,
+    outcome,
+  };
 }
 
 async function contentOf({ secrets, now }: Post, message: Taken): Promise<MessageText | undefined> {

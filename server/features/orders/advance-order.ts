@@ -112,6 +112,7 @@ export async function takeStep(
         by: 'shop',
         text: reason === undefined ? ADVANCES.cancelled : `${ADVANCES.cancelled}: ${reason}`,
         staffId: staffIdOf(at.by),
+        reason,
       })
     : moveTo(at, services, order, { ...step, to }));
   await audit(at, {

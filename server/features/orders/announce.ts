@@ -4,6 +4,7 @@ import type { OrderLineRow, OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { OrderEvent, OrderNews } from '#server/features/messages/order-news.ts';
 import { orderText } from '#server/features/messages/order-text.ts';
+import { logNotice } from '#server/features/messages/queries.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/names.ts';
@@ -39,6 +40,15 @@ export async function announce(
   }
   if (order.user_id === null) return;
   const { subject, short } = orderText(news);
+  await logNotice(trx, {
+    at: services.now(),
+    channel: 'notice',
+    template: 'order',
+    subject,
+    recipient: order.user_id,
+    orderId: order.id,
+    outcome: 'sent',
+  });
   await notify(trx, services, {
     userId: order.user_id,
     typeCode: 'order_status',

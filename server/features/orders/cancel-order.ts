@@ -39,6 +39,14 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
   return viewOrder(services, user, orderId);
 }
 
+type Release = {
+  by: 'buyer' | 'shop';
+  text: string;
+  staffId?: string | undefined;
+  /** In words of the shop, for the buyer. */
+  reason?: string | undefined;
+};
+
 /**
  * Cancels a locked order for any caller.
  * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of its own
@@ -47,7 +55,7 @@ export async function cancelWaiting(
   trx: Db,
   services: OrderServices,
   order: LockedOrder,
-  release: { by: 'buyer' | 'shop'; text: string; staffId?: string | undefined },
+  { reason, ...release }: Release,
 ): Promise<void> {
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
@@ -59,5 +67,5 @@ export async function cancelWaiting(
       ? askRefund(trx, services, { ...owed, why })
       : oweByHand(trx, services, { ...owed, reason: 'cancelled' }));
   }
-  await announceOrder(trx, services, { orderId: order.id, what: 'cancelled' });
+  await announceOrder(trx, services, { orderId: order.id, what: 'cancelled', answer: reason });
 }

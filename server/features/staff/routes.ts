@@ -1,5 +1,7 @@
-import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
+import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
+import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
+import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -16,4 +18,6 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(approvalRoutes, services);
   await app.register(staffRefundRoutes, services);
   await app.register(staffOrderRoutes, services);
+  await app.register(staffBlankRoutes, services);
+  await app.register(staffTodayRoutes, services);
 };

@@ -1,3 +1,4 @@
+import { sweepMessageLog } from '#server/features/messages/queries.ts';
 import type { Services } from '#server/services.ts';
 import { dropOldAudit } from './audit.ts';
 import { sweepLinks } from './links.ts';
@@ -12,5 +13,6 @@ export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   await sweepLinks(db, at);
   await sweepRequests(db, at);
   await sweepOpenings(db, at);
+  await sweepMessageLog(db, at);
   await dropOldAudit(db, at);
 }

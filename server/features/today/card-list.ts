@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasNoFiscal, statusBegan } from '#server/features/orders/staff/list-queries.ts';
+import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
+import type { Card } from './cards.ts';
+
+const HOUR = 3_600_000;
+/** A parcel that is packed longer than this waits to be sent; a reserve that ends within it waits for its payment. */
+const HOURS = 4;
+
+/** Orders of a status, the one that waits longest first. */
+const orders = (status: string, more: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  select orders.id::text as id, '№\u00a0' || orders.number as title,
+         orders.delivery ->> 'name' || ', ' || replace(to_char(orders.total_kopecks / 100, 'FM999G999G990'), ',', '\u202f') || '\u00a0₽' as detail,
+         ${statusBegan} as at, orders.id as order_id, orders.version
+    from orders
+   where orders.status_id = (select id from statuses where kind = 'order' and code = ${status}) and ${more}
+   order by orders.created_at, orders.id`;
+
+const toOrder = ({ id }: { id: string }): string => `/orders/${id}`;
+
+/** Free pieces of a size at which it runs out, where neither the size nor the shop says another number. */
+const LOW_STOCK = 1;
+const SOLD_WITHIN_DAYS = 60;
+
+export const CARDS: readonly Card[] = [
+  {
+    code: 'confirm',
+    title: 'Подтвердить',
+    permission: 'orders.advance',
+    path: '/orders?status=new',
+    pathOf: toOrder,
+    step: 'confirmed',
+    rows: () => orders('new'),
+  },
+  {
+    code: 'pack',
+    title: 'Собрать',
+    permission: 'orders.advance',
+    path: '/orders?status=confirmed',
+    pathOf: toOrder,
+    step: 'packing',
+    rows: () => orders('confirmed'),
+  },
+  {
+    code: 'send',
+    title: 'Отправить',
+    permission: 'orders.advance',
+    path: `/orders?status=packing&waiting=${HOURS}..`,
+    pathOf: toOrder,
+    rows: (now) => orders('packing', sql`${statusBegan} <= ${new Date(now.getTime() - HOURS * HOUR)}`),
+  },
+  {
+    code: 'awaiting-payment',
+    title: 'Ждут оплаты',
+    permission: 'orders.pay',
+    path: `/orders?status=waiting-payment&reserve=..${HOURS}`,
+    pathOf: toOrder,
+    rows: (now) =>
+      orders('waiting-payment', sql`orders.reserved_until <= ${new Date(now.getTime() + HOURS * HOUR)}`),
+  },
+  {
+    code: 'refunds',
+    title: 'Возвраты',
+    permission: 'orders.refund',
+    path: '/refunds?status=asked',
+    pathOf: ({ id }) => `/refunds?status=asked&open=${id}`,
+    rows: () => refunds(sql`refund.status = 'asked'`, sql`refund.created_at`),
+  },
+  {
+    code: 'expected',
+    title: 'Ждут изделия',
+    permission: 'stock.edit',
+    path: '/refunds?expected=1',
+    rows: () => sql`
+      select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at
+        from returned_pieces as piece
+        join order_lines as line on line.id = piece.order_item_id
+        join orders on orders.id = piece.order_id
+       where piece.outcome = 'expected'
+       order by piece.created_at, piece.id`,
+  },
+  {
+    code: 'blanks',
+    title: 'Заявки в\u00a0один клик',
+    permission: 'blanks.work',
+    path: '/blanks?status=new,in-work',
+    pathOf: ({ id }) => `/blanks?status=new,in-work&open=${id}`,
+    rows: () => sql`
+      select blank.id::text as id, blank.product_title as title, status.title as detail, blank.created_at as at
+        from blanks as blank
+        join statuses as status on status.kind = blank.status_kind and status.id = blank.status_id
+       where status.code in ('new', 'in-work')
+       order by blank.created_at, blank.id`,
+  },
+  {
+    code: 'reviews',
+    title: 'Отзывы',
+    permission: 'reviews.decide',
+    path: '/reviews?status=waiting',
+    rows: () => sql`
+      select review.id::text as id, coalesce(product.title, 'О\u00a0магазине') as title, left(review.text, 80) as detail,
+             review.created_at as at
+        from reviews as review left join products as product on product.id = review.product_id
+       where review.status = 'waiting'
+       order by review.created_at, review.id`,
+  },
+  {
+    code: 'organizations',
+    title: 'Организации',
+    permission: 'customers.approve',
+    path: '/customers?organization=waiting',
+    pathOf: ({ id }) => `/customers/${id}`,
+    rows: () => sql`
+      select id::text as id, organization as title, 'ИНН\u00a0' || coalesce(inn, '—') as detail, created_at as at
+        from users
+       where organization is not null and approved_at is null and erased_at is null
+         and to_jsonb(users) ->> 'declined_at' is null
+       order by created_at, id`,
+  },
+  {
+    code: 'low-stock',
+    title: 'Заканчиваются',
+    permission: 'stock.edit',
+    path: '/stock?low=1',
+    pathOf: ({ id }) => `/goods/${id.split('-')[0]}`,
+    rows: (now) => sql`
+      select product.id || '-' || size.id as id, product.title,
+             concat_ws(', ', nullif(size.title, ''), 'осталось ' || sold.free) as detail, null::timestamptz as at
+        from (
+          select line.group_id, (
+            select coalesce(sum(lot.stock - lot.reserved), 0)::int from offers as lot where lot.group_id = line.group_id
+          ) as free
+            from order_lines as line join orders on orders.id = line.order_id
+           where orders.created_at >= ${new Date(now.getTime() - SOLD_WITHIN_DAYS * 24 * HOUR)}
+             and orders.cancelled_at is null and line.group_id is not null
+           group by line.group_id
+        ) as sold
+        join product_groups as size on size.id = sold.group_id
+        join products as product on product.id = size.product_id
+       where sold.free <= coalesce((to_jsonb(size) ->> 'low_stock')::int, ${LOW_STOCK}) and product.is_published
+       order by sold.free, product.title, size.id`,
+  },
+  {
+    code: 'approvals',
+    title: 'Ждут решения',
+    permission: 'orders.refund',
+    path: '/approvals',
+    rows: () => sql`
+      select id::text as id, object_title as title, by_title as detail, created_at as at
+        from approvals where decided_at is null
+       order by created_at, id`,
+  },
+  {
+    code: 'by-hand',
+    title: 'Вернуть деньги вручную',
+    permission: 'orders.refund',
+    isToSortOut: true,
+    path: '/refunds?status=approved&byHand=1',
+    pathOf: ({ id }) => `/refunds?status=approved&byHand=1&open=${id}`,
+    rows: () =>
+      refunds(
+        sql`refund.status = 'approved' and refund.is_by_hand`,
+        sql`coalesce(refund.decided_at, refund.created_at)`,
+      ),
+  },
+  {
+    code: 'no-fiscal',
+    title: 'Нет данных чека',
+    permission: 'orders.pay',
+    isToSortOut: true,
+    path: '/orders?hasNoFiscal=1',
+    pathOf: toOrder,
+    rows: () => sql`
+      select orders.id::text as id, '№\u00a0' || orders.number as title, orders.payment_name as detail, orders.completed_at as at
+        from orders where ${hasNoFiscal} order by orders.completed_at, orders.id`,
+  },
+  {
+    code: 'books',
+    title: 'Книги не\u00a0сходятся',
+    permission: 'jobs.read',
+    isToSortOut: true,
+    path: null,
+    rows: () => sql`
+      select text as id, text as title, '' as detail, found_at as at from book_differences order by found_at, text`,
+  },
+  {
+    code: 'jobs',
+    title: 'Задания брошены',
+    permission: 'jobs.read',
+    isToSortOut: true,
+    path: null,
+    rows: () => GIVEN_UP_JOBS,
+  },
+  {
+    code: 'messages',
+    title: 'Письма не\u00a0ушли',
+    permission: 'jobs.read',
+    isToSortOut: true,
+    path: null,
+    rows: () => sql`
+      select id::text as id, template as title, channel as detail, gave_up_at as at
+        from messages where gave_up_at is not null order by gave_up_at, id`,
+  },
+];
+
+const refunds = (which: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
+  select refund.id::text as id, 'Заказ №\u00a0' || orders.number as title,
+         replace(to_char(refund.amount_kopecks / 100, 'FM999G999G990'), ',', '\u202f') || '\u00a0₽' as detail, ${at} as at
+    from order_refunds as refund join orders on orders.id = refund.order_id
+   where ${which}
+   order by refund.id`;

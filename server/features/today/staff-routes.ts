@@ -1,0 +1,12 @@
+import { staffToday } from '#contract/staff/today.ts';
+import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { listCards } from './cards.ts';
+
+/** «Сегодня». */
+export const staffTodayRoutes: FeatureRoutes = async (app, { db, now }) => {
+  app.route({
+    ...bindStaff(staffToday.cards),
+    handler: async (request) => ({ cards: await listCards(db, personOf(request), now()) }),
+  });
+};
