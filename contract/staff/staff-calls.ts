@@ -1,12 +1,18 @@
 import type { staffAudit } from './audit.ts';
 import type { staffAuth } from './auth.ts';
+import type { staffBlanks } from './blanks.ts';
+import type { staffOrders } from './orders.ts';
 import type { staffPeople } from './people.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
+import type { staffToday } from './today.ts';
 
 type AnyEndpoint =
   | (typeof staffAudit)[keyof typeof staffAudit]
   | (typeof staffAuth)[keyof typeof staffAuth]
-  | (typeof staffPeople)[keyof typeof staffPeople];
+  | (typeof staffBlanks)[keyof typeof staffBlanks]
+  | (typeof staffOrders)[keyof typeof staffOrders]
+  | (typeof staffPeople)[keyof typeof staffPeople]
+  | (typeof staffToday)[keyof typeof staffToday];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { staffApprovals } from '#contract/staff/approvals.ts';
 import { staffAudit } from '#contract/staff/audit.ts';
 import { staffAuth } from '#contract/staff/auth.ts';
+import { staffBlanks } from '#contract/staff/blanks.ts';
+import { staffOrders } from '#contract/staff/orders.ts';
 import { staffPeople } from '#contract/staff/people.ts';
 import { staffRefunds } from '#contract/staff/refunds.ts';
 import type { StaffContract } from '#contract/staff/staff-endpoint.ts';
+import { staffToday } from '#contract/staff/today.ts';
 import { isPermission, PERMISSION_CODES, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import { OWNER_ROLE } from '#domain/staff/roles.ts';
 import { openStaffShop, type StaffShop } from '#tests/support/given-staff.ts';
@@ -17,11 +20,14 @@ const CONTRACTS: readonly StaffContract[] = [
   staffAudit,
   staffApprovals,
   staffRefunds,
+  staffOrders,
+  staffBlanks,
+  staffToday,
 ];
 const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
 
 /** Calls that need no right of §2.1: signing in, the own session, and what checks the object itself. */
-const WITHOUT_RIGHT = /^\/staff\/v1\/(?:auth\/|me$|history$|audit\/:id\/undo$)/;
+const WITHOUT_RIGHT = /^\/staff\/v1\/(?:auth\/|me$|today$|history$|audit\/:id\/undo$)/;
 
 test('[B2.1] every call names a right of §2.1, or is one of those that need none', () => {
   const others = CALLS.filter(({ permission }) => [permission].flat().some((code) => !isPermission(code)));

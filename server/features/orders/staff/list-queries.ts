@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Output } from '#contract/endpoint.ts';
 import type { staffOrders } from '#contract/staff/orders.ts';
@@ -29,10 +29,6 @@ const COLUMNS = {
   total: sql.ref('orders.total_kopecks'),
   paid: sql.ref('orders.paid_at'),
 };
-
-/** As their indexes are: the unpaid come last, or first upwards. */
-const DOWN = { created: 'desc', total: 'desc', paid: 'desc nulls last' };
-const UP = { created: 'asc', total: 'asc', paid: 'asc nulls first' };
 
 const base = (db: Db) =>
   db
@@ -177,12 +173,18 @@ function byName(text: string): RawBuilder<unknown> {
 
 const startOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** As the indexes are: unpaid orders come last, or first upwards. */
+function ordered(by: OrderByItemBuilder, direction: 'asc' | 'desc', hasNulls: boolean) {
+  if (!hasNulls) return by[direction]();
+  return direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst();
+}
+
 export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
   const offset = offsetOf(wanted);
   const { column, direction } = orderOf(wanted.sort);
   const [found, meta] = await Promise.all([
     filtered(rows(db), wanted, now)
-      .orderBy(COLUMNS[column], sql.raw(direction === 'desc' ? DOWN[column] : UP[column]))
+      .orderBy(COLUMNS[column], (by) => ordered(by, direction, column === 'paid'))
       .orderBy('orders.id', direction)
       .offset(offset)
       .limit(wanted.limit)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { STAFF_STEPS, type StaffStep } from '#domain/orders/staff-steps.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -149,7 +150,7 @@ async function tracesOf({ db }: StaffShop, orderId: number) {
   const messages = await db
     .selectFrom('messages')
     .select(['channel', 'recipient', 'template'])
-    .where('params', '@>', JSON.stringify({ orderId }))
+    .where(sql<boolean>`params @> ${JSON.stringify({ orderId })}::jsonb`)
     .orderBy('id')
     .execute();
   const notices = await db
