@@ -70,17 +70,6 @@ export function listAskedRefunds(db: Db, orderNumber?: string) {
     .execute();
 }
 
-/** Refunds of an order that were approved, paid or not. */
-export function listApprovedRefunds(db: Db, orderId: number): Promise<Refund[]> {
-  return db
-    .selectFrom('order_refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['approved', 'paid'])
-    .orderBy('id')
-    .execute();
-}
-
 export async function updateRefund(
   trx: Db,
   refundId: number,

@@ -1,24 +1,24 @@
 import type { Db } from '#database/schema.ts';
 import { NOTHING, plus, sum } from '#domain/money.ts';
 import { type PaidLine, refundLeft } from '#domain/orders/refund-sums.ts';
-import { listOrderLines } from '../history-queries.ts';
+import { listOrderLines, listOrderRefunds } from '../history-queries.ts';
 import type { LockedOrder } from '../queries.ts';
-import { listApprovedRefunds, sumReturnedByBank } from '../refund-queries.ts';
+import { sumReturnedByBank } from '../refund-queries.ts';
 
 /** What an order was paid for, and what of it was refunded: the ground of every decision about more. */
 export async function refundableOf(
   db: Db,
   order: Pick<LockedOrder, 'id' | 'total_kopecks' | 'delivery_kopecks'>,
 ) {
-  const [lines, approved, byBank] = [
+  const [lines, refunds, byBank] = [
     await listOrderLines(db, order.id),
-    await listApprovedRefunds(db, order.id),
+    await listOrderRefunds(db, order.id),
     await sumReturnedByBank(db, order.id),
   ];
-  const refundedOf = (lineId: number): number =>
-    approved
-      .flatMap((refund) => refund.lines)
-      .reduce((total, line) => total + (line.lineId === lineId ? line.count : 0), 0);
+  const approved = refunds.filter(({ status }) => status === 'approved' || status === 'paid');
+  const asked = refunds.filter(({ status }) => status === 'asked').flatMap((refund) => refund.lines);
+  const askedOf = (lineId: number): number =>
+    asked.reduce((total, line) => total + (line.lineId === lineId ? line.count : 0), 0);
   const goods = lines
     .filter(({ is_service }) => !is_service)
     .map((line): PaidLine & { title: string } => ({
