@@ -25,7 +25,8 @@ export async function refundableOf(
       id: line.id,
       title: line.title,
       count: line.count,
-      refunded: refundedOf(line.id),
+      // Requests that wait have taken their pieces, and may be declined.
+      refunded: line.refunded_count - askedOf(line.id),
       paid: line.paid_kopecks,
       isEngraved: line.engraving_text !== null,
       engraving: line.engraving_kopecks,
