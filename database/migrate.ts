@@ -63,6 +63,8 @@ import * as listsOfOrders from './migrations/0067-lists-of-orders.ts';
 import * as returnedPieces from './migrations/0070-returned-pieces.ts';
 import * as refundsOfStaff from './migrations/0071-refunds-of-staff.ts';
 import * as packedPieces from './migrations/0072-packed-pieces.ts';
+import * as goods from './migrations/0073-goods.ts';
+import * as indexesOfGoods from './migrations/0074-indexes-of-goods.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -132,6 +134,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0070-returned-pieces': returnedPieces,
   '0071-refunds-of-staff': refundsOfStaff,
   '0072-packed-pieces': packedPieces,
+  '0073-goods': goods,
+  '0074-indexes-of-goods': indexesOfGoods,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

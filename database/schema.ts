@@ -23,6 +23,7 @@ import type {
   OfferPriceRow,
   OfferRow,
   PreparedSelectionRow,
+  PriceChangeRow,
   ProductAccessoryRow,
   ProductCategoryRow,
   ProductFilterValueRow,
@@ -152,6 +153,7 @@ export type Schema = {
   product_groups: ProductGroupRow;
   offers: OfferRow;
   offer_prices: OfferPriceRow;
+  price_changes: PriceChangeRow;
   catalogue_changes: CatalogueChangeRow;
   prepared_selections: PreparedSelectionRow;
   collections: CollectionRow;

@@ -69,13 +69,28 @@ export type ProductOption = {
   swatch?: string;
 };
 
+/** A row of the table «Характеристики»; `of` marks those that are derived from something else. */
+export type ProductParam = { title: string; content: string; of?: 'stones' };
+
+export type Stone = {
+  stone: string;
+  count: number;
+  /** Of all together; null where they are not weighed. */
+  carats: number | null;
+  cut: string;
+  quality: string;
+  /** «5 × 5 мм» */
+  size: string;
+};
+
 export type ProductRow = {
   id: Generated<number>;
   code: string;
   vendor_code: string;
   title: string;
   description: Defaulted<string>;
-  primary_category_id: number;
+  /** Null only in a draft. */
+  primary_category_id: number | null;
   partner_id: number | null;
   set_id: number | null;
   set_position: Defaulted<number>;
@@ -92,7 +107,7 @@ export type ProductRow = {
   video_ids: Defaulted<string[]>;
   video_link: string | null;
   options: Json<ProductOption[]>;
-  params: Json<{ title: string; content: string }[]>;
+  params: Json<ProductParam[]>;
   complectation: Json<{ title: string; value: string }[]>;
   discount_percent: Defaulted<number>;
   rate: Defaulted<number>;
@@ -100,6 +115,15 @@ export type ProductRow = {
   popularity: Defaulted<number>;
   is_published: Defaulted<boolean>;
   created_at: Defaulted<Date>;
+  version: Defaulted<number>;
+  /** An archived product is not published. */
+  archived_at: Date | null;
+  stones: Json<Stone[]>;
+  /** Of the label, by hand; null where it follows the retail old price. */
+  own_discount: number | null;
+  /** By staff; null before the first edit. */
+  changed_at: Date | null;
+  changed_by: string | null;
 };
 
 export type ProductCategoryRow = { product_id: number; category_id: number };
@@ -119,6 +143,8 @@ export type ProductGroupRow = {
   title: string;
   position: Defaulted<number>;
   filter_value_id: number | null;
+  /** Free pieces from which it runs out; null for the number of the shop. */
+  low_stock: number | null;
 };
 
 export type OfferRow = {
@@ -141,6 +167,20 @@ export type OfferPriceRow = {
   limit_kopecks: DefaultedKopecks;
   price_kopecks: KopecksColumn;
   old_price_kopecks: NullableKopecks;
+};
+
+export type PriceChangeRow = {
+  id: Generated<number>;
+  offer_id: number;
+  role: string;
+  limit_kopecks: KopecksColumn;
+  before_kopecks: NullableKopecks;
+  after_kopecks: NullableKopecks;
+  before_old_kopecks: NullableKopecks;
+  after_old_kopecks: NullableKopecks;
+  at: Date;
+  actor_title: string;
+  batch_id: string | null;
 };
 
 export type CatalogueChangeRow = {

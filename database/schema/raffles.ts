@@ -59,4 +59,6 @@ export type TagRow = {
   group_id: number | null;
   issued_at: Date | null;
   order_id: number | null;
+  /** The lot that it hangs on. */
+  offer_id: number | null;
 };

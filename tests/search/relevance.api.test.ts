@@ -22,7 +22,12 @@ async function piecesOf({ db, api }: Awaited<ReturnType<typeof openTestShop>>): 
     await db
       .selectFrom('product_categories')
       .select(['product_id', 'category_id'])
-      .union(db.selectFrom('products').select(['id as product_id', 'primary_category_id as category_id']))
+      .union(
+        db
+          .selectFrom('products')
+          .select(['id as product_id', 'primary_category_id as category_id'])
+          .$narrowType<{ category_id: number }>(),
+      )
       .execute(),
     await db
       .selectFrom('product_filter_values')

@@ -58,6 +58,8 @@ export async function listCategories(db: Db, groupIds: readonly number[]): Promi
     .innerJoin('products', 'products.id', 'size.product_id')
     .select(['size.id', 'products.primary_category_id'])
     .where('size.id', 'in', groupIds)
+    .where('products.primary_category_id', 'is not', null)
+    .$narrowType<{ primary_category_id: number }>()
     .execute();
   return new Map(sizes.map(({ id, primary_category_id }) => [id, primary_category_id]));
 }

@@ -64,6 +64,7 @@ const readProducts = (db: Db, which: Which) =>
     .select(['id', 'primary_category_id', 'partner_id', 'set_id', 'set_position', 'model_code'])
     .select(['discount_percent', 'rate', 'review_count', 'popularity', 'created_at', 'title', 'vendor_code'])
     .where(sql<boolean>`${among('id', which)} and is_published`)
+    .$narrowType<{ primary_category_id: number }>()
     .execute();
 
 /** Ids that a table links with the products, by product. JSON is parsed natively, arrays of the database letter by letter. */
@@ -148,6 +149,7 @@ export async function* eachPublished(db: Db): AsyncGenerator<{ id: number; prima
       .where('id', '>', after)
       .orderBy('id')
       .limit(20_000)
+      .$narrowType<{ primary_category_id: number }>()
       .execute();
     if (rows.length === 0) return;
     yield rows;

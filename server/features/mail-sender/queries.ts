@@ -103,19 +103,23 @@ export function closeSubscription(trx: Db, id: number, now: Date) {
 
 /** The text of a letter about a size; a product with only one size has an empty size. */
 export function findAwaitedSize(db: Db, groupId: number) {
-  return db
-    .selectFrom('product_groups as size')
-    .innerJoin('products as product', 'product.id', 'size.product_id')
-    .select([
-      'product.title',
-      'product.code',
-      'product.primary_category_id',
-      sql<string>`case when exists (
+  return (
+    db
+      .selectFrom('product_groups as size')
+      .innerJoin('products as product', 'product.id', 'size.product_id')
+      .select([
+        'product.title',
+        'product.code',
+        'product.primary_category_id',
+        sql<string>`case when exists (
         select from product_groups as other where other.product_id = product.id and other.id <> size.id
       ) then size.title else '' end`.as('size_title'),
-    ])
-    .where('size.id', '=', groupId)
-    .executeTakeFirstOrThrow();
+      ])
+      .where('size.id', '=', groupId)
+      // Awaited sizes have been on sale.
+      .$narrowType<{ primary_category_id: number }>()
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export const personalData: PersonalData = {

@@ -44,5 +44,6 @@ export function listGuestProducts(
     )
     .orderBy('id')
     .limit(limit)
+    .$narrowType<{ primary_category_id: number }>()
     .execute();
 }
