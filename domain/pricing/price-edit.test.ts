@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Kopecks } from '../money.ts';
-import { dearerTiers, errorsOfCell, isUnusual, questionOf, repeatedTier } from './price-edit.ts';
+import {
+  dearerTiers,
+  errorsOfCell,
+  isPublicRole,
+  isUnusual,
+  priceField,
+  questionOf,
+  readPriceField,
+  repeatedTier,
+} from './price-edit.ts';
 
 const PRICE = 'Цена — от\u00a00,01 до\u00a020\u00a0000\u00a0000\u00a0₽';
 
@@ -73,4 +82,21 @@ test('tiers that are not cheaper than the one below them are warned of', () => {
   const tier = (limit: number, price: number) => ({ limit: limit as Kopecks, price: price as Kopecks });
   expect(dearerTiers([tier(0, 100), tier(500, 90), tier(1000, 90), tier(2000, 95)])).toEqual([1000, 2000]);
   expect(dearerTiers([tier(500, 90), tier(0, 100)])).toEqual([]);
+});
+
+test('the audit names a cell so that it can be read again', () => {
+  const cell = { offerId: 512, role: 'dealer', limit: 50_000 };
+  expect(priceField(cell)).toBe('price/512/dealer/50000');
+  expect(readPriceField(priceField(cell))).toEqual(cell);
+  expect(readPriceField('title')).toBe(undefined);
+});
+
+test('prices of guests and of retail are public, those of others are not', () => {
+  expect(['retail', 'user', 'guest_opt', 'org_user', 'dealer'].map(isPublicRole)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,9 +1,34 @@
 import { formatMoney, fromRoubles, type Kopecks } from '../money.ts';
+import { GUEST_PRICE_ROLE, type PriceRole, RETAIL_PRICE_ROLE } from '../roles.ts';
 
 /* What may be written into a price list by hand (back office, §4.3.3). */
 
 /** The role of a staff call that stands for the prices of guests and of retail together (BD26). */
 export const RETAIL = 'retail';
+
+/** Whether its prices are seen by everybody in the shop. */
+export const isPublicRole = (role: PriceRole): boolean =>
+  [RETAIL, RETAIL_PRICE_ROLE, GUEST_PRICE_ROLE].includes(role);
+
+/** How the audit names a cell: `price/512/dealer/50000`, with the limit in roubles. */
+export const priceField = ({
+  offerId,
+  role,
+  limit,
+}: {
+  offerId: number;
+  role: PriceRole;
+  limit: number;
+}): string => `price/${offerId}/${role}/${limit}`;
+
+/** Undefined for another field. */
+export function readPriceField(
+  field: string,
+): { offerId: number; role: PriceRole; limit: number } | undefined {
+  const [name, offerId, role, limit] = field.split('/');
+  if (name !== 'price' || role === undefined) return;
+  return { offerId: Number(offerId), role, limit: Number(limit) };
+}
 
 /** Roubles; the column is a 32-bit integer of kopecks. */
 const MOST = 20_000_000;

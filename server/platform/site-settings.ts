@@ -24,6 +24,8 @@ export const Settings = z.object({
           percent: Percent.default(10),
         })
         .prefault({}),
+      /** «Отдельная цена для гостей»: otherwise guests have the retail prices (decision T1.3). */
+      separateGuestPrice: z.boolean().default(false),
       setDiscountPercent: Percent.default(10),
       /** Price roles without the set discount (decision T11.2). */
       setDiscountExcludes: z.array(z.string()).default([]),

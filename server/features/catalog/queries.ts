@@ -68,6 +68,7 @@ function offersOf(group: ExpressionBuilder<Schema, 'product_groups'>) {
     .select((offer) => [
       'offers.id',
       'offers.options',
+      'offers.weight_mg',
       sql<number>`offers.stock - offers.reserved`.as('remnants'),
       jsonArrayFrom(pricesOf(offer)).as('prices'),
     ])

@@ -1,5 +1,6 @@
 import type { Viewer } from '#catalogue/index.ts';
 import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
+import { withAverageWeight } from '#domain/catalog/average-weight.ts';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
@@ -59,13 +60,18 @@ export async function viewProduct(
     collections: [...(collectionsOfProducts.get(page.id) ?? [])],
     priceRoles: priceRolesOf(groups, names.priceLists),
     options: page.options,
-    params: page.params,
+    params: withAverageWeight(page.params, weightsOf(page)),
     complectation: page.complectation,
     engravingRoom: page.engraving_room,
     setProducts: setProducts(card, memberIds, cardById).map((member) => withPrices(member, priceOf)),
     accessories: page.accessory_ids.flatMap((accessory) => cardById.get(accessory) ?? []),
   };
 }
+
+const weightsOf = ({ groups }: ProductPage) =>
+  groups.flatMap(({ offers }) =>
+    offers.map(({ weight_mg, remnants }) => ({ weightMg: weight_mg, free: remnants })),
+  );
 
 const productNotFound = () => new Problem('not_found', 'Страница не найдена');
 

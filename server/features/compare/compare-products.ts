@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Comparison } from '#contract/compare.ts';
 import type { Db } from '#database/schema.ts';
+import { withAverageWeight } from '#domain/catalog/average-weight.ts';
 import { type Characteristic, compareCharacteristics } from '#domain/catalog/comparison.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
@@ -33,9 +35,9 @@ export async function compareProducts(
 }
 
 /** The lines of «Характеристики», then the options that they do not cover. */
-function characteristicsOf({ params, options }: Row): Characteristic[] {
+function characteristicsOf({ params, options, lots }: Row): Characteristic[] {
   return [
-    ...params.map(({ title, content }) => ({ title, value: content })),
+    ...withAverageWeight(params, lots).map(({ title, content }) => ({ title, value: content })),
     ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
   ];
 }
@@ -45,6 +47,15 @@ function listCharacteristics(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom('products')
     .select(['id', 'options', 'params'])
+    .select((product) =>
+      jsonArrayFrom(
+        product
+          .selectFrom('offers')
+          .innerJoin('product_groups as size', 'size.id', 'offers.group_id')
+          .select(['weight_mg as weightMg', sql<number>`stock - reserved`.as('free')])
+          .whereRef('size.product_id', '=', 'products.id'),
+      ).as('lots'),
+    )
     .where(sql<SqlBool>`id = any (${productIds})`)
     .execute();
 }

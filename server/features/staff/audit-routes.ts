@@ -1,5 +1,6 @@
 import { type AuditEntry, staffAudit } from '#contract/staff/audit.ts';
 import type { Db } from '#database/schema.ts';
+import { isPublicRole, readPriceField } from '#domain/pricing/price-edit.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -18,6 +19,7 @@ const READING: Readonly<Record<string, Permission>> = {
   order: 'orders.read',
   'order-note': 'orders.read',
   blank: 'orders.read',
+  product: 'goods.read',
 };
 
 const NOT_FOUND = 'Такой записи нет';
@@ -85,6 +87,12 @@ async function recordOf(db: Db, id: number, { id: callerId, permissions }: Staff
   return record;
 }
 
+/** Prices of organisations and dealers need a right of their own (BD16, B2.12). */
+function mayRead({ permissions }: StaffPerson, field: string): boolean {
+  const cell = readPriceField(field);
+  return cell === undefined || isPublicRole(cell.role) || permissions.has('prices.read');
+}
+
 function entry(row: AuditRow, caller: StaffPerson, now: Date): AuditEntry {
   return {
     id: row.id,
@@ -92,7 +100,7 @@ function entry(row: AuditRow, caller: StaffPerson, now: Date): AuditEntry {
     actor: { kind: row.actor_kind, id: row.actor_id, title: row.actor_title },
     action: row.action,
     object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
-    changes: [...row.changes],
+    changes: row.changes.filter(({ field }) => mayRead(caller, field)),
     reason: row.reason,
     undoOf: row.undo_of,
     undoneBy: row.undone_by,

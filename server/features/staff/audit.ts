@@ -11,7 +11,7 @@ const YEAR = 365;
 const KEEP_LONGER = /^(?:order|refund|payment|bonus|price|staff|role|approval)$/;
 const keepDaysOf = (action: string, objectKind: string): number => {
   if (action.endsWith('.reveal') || action.endsWith('.open')) return YEAR;
-  return KEEP_LONGER.test(objectKind) ? 5 * YEAR : 3 * YEAR;
+  return KEEP_LONGER.test(objectKind) || action.startsWith('price.') ? 5 * YEAR : 3 * YEAR;
 };
 
 export type AuditRecord = {

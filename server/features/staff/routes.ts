@@ -1,3 +1,4 @@
+import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
@@ -20,4 +21,5 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffOrderRoutes, services);
   await app.register(staffBlankRoutes, services);
   await app.register(staffTodayRoutes, services);
+  await app.register(goodsRoutes, services);
 };

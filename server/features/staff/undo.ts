@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isSame } from '#domain/staff/merge-edit.ts';
-import type { Permission } from '#domain/staff/permissions.ts';
+import { UNDO_OF_GOODS } from '#server/features/catalog/goods/undo-goods.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditRow, laterChanges } from './audit.ts';
@@ -9,33 +9,16 @@ import type { StaffPerson, Write } from './person.ts';
 import { lockMember, lockRole } from './queries.ts';
 import { changeRole, fieldsOfRole } from './roles.ts';
 import { callerOf, requirePermission, requireStepUp } from './staff-call.ts';
+import type { Undoable } from './undoable.ts';
 
 /* Undo is another change by the same use case with the earlier values (BD9, §2.4). */
 
 const DAY = 86_400_000;
 const UNDONE_WITHIN = 30 * DAY;
 
-type Undoable = {
-  permission: Permission;
-  /** ⚿ */
-  stepUp: boolean;
-  /** The fields of the object as they are now; locks it. Undefined when it is gone. */
-  current(
-    trx: Write['trx'],
-    id: string,
-  ): Promise<{ fields: Record<string, unknown>; version: number } | undefined>;
-  /** Saves the object with these values by the use case that makes such changes. */
-  save(
-    at: Write,
-    caller: StaffPerson,
-    id: string,
-    fields: Record<string, unknown>,
-    version: number,
-  ): Promise<void>;
-};
-
 /** Actions that can be undone; everything else of the audit cannot. */
 const UNDOABLE: Readonly<Record<string, Undoable>> = {
+  ...UNDO_OF_GOODS,
   'staff.change': {
     permission: 'staff.edit',
     stepUp: true,
