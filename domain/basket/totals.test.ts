@@ -217,6 +217,27 @@ describe('tiers of wholesalers (§9, decision T0.3)', () => {
   });
 });
 
+test('a dearer tier is not offered as the next one', () => {
+  const tier = (limit: number, price: number) => ({
+    role: 'dealer',
+    limit: fromRoubles(limit),
+    price: fromRoubles(price),
+    oldPrice: undefined,
+  });
+  const prices = [tier(0, 8000), tier(15_000, 7000), tier(30_000, 7500), tier(90_000, 6500)] as const;
+  const next = (...offered: readonly (typeof prices)[number][]) => {
+    const line = givenLine({ groupId: 1, prices: [prices[0], ...offered], count: 2 });
+    const { nextLimit } = basketTotals(
+      [line],
+      { ...terms, priceRole: 'dealer' },
+      { payment: online, bonuses },
+    );
+    return nextLimit && toRoubles(nextLimit.limit);
+  };
+  expect(next(prices[1], prices[2])).toBe(undefined);
+  expect(next(prices[1], prices[2], prices[3])).toBe(90_000);
+});
+
 test('an empty basket costs nothing and lacks the whole free-delivery threshold', () => {
   expect(basketTotals([], terms, { payment: online, bonuses })).toMatchObject({
     price: 0,

@@ -152,22 +152,25 @@ const totalOf = (lines: readonly { total: Kopecks }[]): Kopecks => sum(lines.map
 
 const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
 
-/** The nearest limit that no line has reached, the amount missing, and what it brings. */
+/** The nearest limit that no line has reached and that is not dearer, the amount missing, and what it brings. */
 function nextLimit(
   lines: readonly (LinePrice & { count: number })[],
   limitPrice: Kopecks,
 ): NextLimit | undefined {
   const ahead = lines
     .flatMap(({ tiers }) => tiers.map(({ limit }) => limit))
-    .filter((limit) => limit > limitPrice);
-  if (ahead.length === 0) return;
-  const limit = Math.min(...ahead) as Kopecks;
+    .filter((limit) => limit > limitPrice)
+    .toSorted((a, b) => a - b);
   const now = sum(lines.map(({ reached, count }) => times(reached.price, count)));
-  const there = sum(lines.map(({ tiers, count }) => times(reachedTier(tiers, limit).price, count)));
+  const costAt = (limit: Kopecks) =>
+    sum(lines.map(({ tiers, count }) => times(reachedTier(tiers, limit).price, count)));
+  // A price list may have a tier that is dearer than the one below it.
+  const limit = ahead.find((one) => costAt(one) <= now);
+  if (limit === undefined) return;
   return {
     limit,
     remains: minus(limit, limitPrice),
-    percent: now > 0 ? Math.floor((100 * (now - there)) / now) : 0,
+    percent: now > 0 ? Math.floor((100 * (now - costAt(limit))) / now) : 0,
   };
 }
 

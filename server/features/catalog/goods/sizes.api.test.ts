@@ -111,7 +111,7 @@ test('B11.16 a size with pieces is not deleted; without, basket lines go and ord
 
   const api = await shop.as({ userRole: 'user' });
   const size = ring.sizes[0]?.id ?? 0;
-  const { id: orderId } = await givenOrder(api, [size]);
+  const { orderId } = await givenOrder(api, [size]);
   const lot = shop.db.updateTable('offers').where('id', '=', lotOf(ring).id);
   await lot.set({ stock: 1 }).execute();
   expect((await send(`PUT /products/${ring.id}/sizes`, withoutFirst)).body.message).toBe(
