@@ -65,6 +65,8 @@ import * as refundsOfStaff from './migrations/0071-refunds-of-staff.ts';
 import * as packedPieces from './migrations/0072-packed-pieces.ts';
 import * as goods from './migrations/0073-goods.ts';
 import * as indexesOfGoods from './migrations/0074-indexes-of-goods.ts';
+import * as stockMovements from './migrations/0075-stock-movements.ts';
+import * as openingStock from './migrations/0076-opening-stock.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -136,6 +138,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0072-packed-pieces': packedPieces,
   '0073-goods': goods,
   '0074-indexes-of-goods': indexesOfGoods,
+  '0075-stock-movements': stockMovements,
+  '0076-opening-stock': openingStock,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -33,6 +33,7 @@ import type {
   ProductSiteRow,
   ProductStickerRow,
   StickerRow,
+  StockMovementRow,
 } from './schema/catalog.ts';
 import type { CollectionProductRow, CollectionRow } from './schema/collections.ts';
 import type { SchemaCompatibilityRow } from './schema/compatibility.ts';
@@ -152,6 +153,7 @@ export type Schema = {
   product_accessories: ProductAccessoryRow;
   product_groups: ProductGroupRow;
   offers: OfferRow;
+  stock_movements: StockMovementRow;
   offer_prices: OfferPriceRow;
   price_changes: PriceChangeRow;
   catalogue_changes: CatalogueChangeRow;

@@ -161,6 +161,21 @@ export type OfferRow = {
   options: Json<{ code: string; title: string; value: string }[]>;
 };
 
+/** Written by triggers of `offers`. */
+export type StockMovementRow = {
+  id: Generated<number>;
+  offer_id: number;
+  delta: number;
+  stock_after: number;
+  kind: 'receive' | 'write_off' | 'correct' | 'count' | 'return' | 'sale' | 'divide';
+  reason: string | null;
+  document: string | null;
+  order_id: number | null;
+  staff_id: string | null;
+  at: Date;
+  batch_id: string | null;
+};
+
 export type OfferPriceRow = {
   offer_id: number;
   role: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { type Demand, type FreeLot, type Shortage, takeLots } from '#domain/orders/take-lots.ts';
 import { lotsAt, type PlacedPieces, type PointStock, takePlaces } from '#domain/orders/take-places.ts';
+import { noteMovement } from './store-room/movements.ts';
 
 /*
  * The columns stock and reserved of the table offers, as far as orders change them, and the table shop_stock.
@@ -110,6 +111,7 @@ export async function freePiecesOf(trx: Db, orderId: number): Promise<void> {
 /** Pieces of an order that leave the shop. */
 export async function takePiecesOut(trx: Db, orderId: number): Promise<void> {
   await lockLotsOf(trx, orderId);
+  await noteMovement(trx, { kind: 'sale', orderId });
   await sql`
     update offers set stock = stock - held.count, reserved = reserved - held.count
     from (${heldByLot(orderId)}) as held

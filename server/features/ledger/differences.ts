@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
 /** Ids of what is compared. */
-type Scope = { orders: number[]; users: string[]; promoCodes: number[] };
+type Scope = { orders: number[]; users: string[]; promoCodes: number[]; lots: number[] };
 
 /**
  * The inconsistencies of the ledger (promise R23), a sentence each; empty when it balances.
@@ -11,12 +11,12 @@ type Scope = { orders: number[]; users: string[]; promoCodes: number[] };
  */
 export async function findDifferences(db: Db, since?: Date): Promise<string[]> {
   const scope = since && (await changedSince(db, since));
-  const all = [pieces, orders, benefits, money].map((check) => sql`(${check(scope)})`);
+  const all = [pieces, stock, orders, benefits, money].map((check) => sql`(${check(scope)})`);
   const { rows } = await sql<{ difference: string }>`${sql.join(all, sql` union all `)}`.execute(db);
   return rows.map(({ difference }) => difference);
 }
 
-/** Every change of an order is an event, every word of the bank a payment event, every bonus and use of a code a row. */
+/** Every change of an order is an event, every word of the bank a payment event, every bonus, use of a code and move of stock a row. */
 async function changedSince(db: Db, since: Date): Promise<Scope> {
   const { rows } = await sql<Scope>`
     with changed as materialized (
@@ -34,10 +34,9 @@ async function changedSince(db: Db, since: Date): Promise<Scope> {
            array(select user_id from bonus_log where created_at >= ${since}
                  union select user_id from changed where user_id is not null)::text[] as users,
            array(select promo_code_id from promo_uses where used_at >= ${since}
-                 union select promo_code_id from changed where promo_code_id is not null) as "promoCodes"`.execute(
-    db,
-  );
-  return rows[0] ?? { orders: [], users: [], promoCodes: [] };
+                 union select promo_code_id from changed where promo_code_id is not null) as "promoCodes",
+           array(select distinct offer_id from stock_movements where at >= ${since}) as lots`.execute(db);
+  return rows[0] ?? { orders: [], users: [], promoCodes: [], lots: [] };
 }
 
 /** Whether a column has one of these ids; true for everything. */
@@ -76,6 +75,14 @@ const isOfLots = (scope: Scope | undefined) =>
         select changed.offer_id
           from order_lines as line join order_pieces as changed on changed.line_id = line.id
          where ${ofOrders('line.order_id', scope)})`;
+
+/** The stock of a lot is the sum of its movements. */
+const stock = (scope: Scope | undefined) => sql`
+  select format('лот %s: на складе %s, по движениям %s', offers.id, offers.stock, coalesce(sum(delta), 0)) as difference
+    from offers left join stock_movements as movement on movement.offer_id = offers.id
+   where ${isOneOf('offers.id', 'int', scope?.lots)}
+   group by offers.id
+  having offers.stock <> coalesce(sum(delta), 0)`;
 
 /** Orders are complete: lines, bill, history. */
 const orders = (scope: Scope | undefined) => sql`
