@@ -67,6 +67,8 @@ import * as goods from './migrations/0073-goods.ts';
 import * as indexesOfGoods from './migrations/0074-indexes-of-goods.ts';
 import * as stockMovements from './migrations/0075-stock-movements.ts';
 import * as openingStock from './migrations/0076-opening-stock.ts';
+import * as customersOfStaff from './migrations/0078-customers-of-staff.ts';
+import * as listsOfCustomers from './migrations/0079-lists-of-customers.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -140,6 +142,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0074-indexes-of-goods': indexesOfGoods,
   '0075-stock-movements': stockMovements,
   '0076-opening-stock': openingStock,
+  '0078-customers-of-staff': customersOfStaff,
+  '0079-lists-of-customers': listsOfCustomers,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -93,6 +93,7 @@ import type { StaffAuditRow } from './schema/staff-audit.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
   ConsentRow,
+  CustomerNoteRow,
   EmailChangeRow,
   PasswordResetRow,
   TemporaryPasswordRow,
@@ -128,6 +129,7 @@ export type Schema = {
   sign_in_codes: SignInCodeRow;
   users: UserRow;
   consents: ConsentRow;
+  customer_notes: CustomerNoteRow;
   password_resets: PasswordResetRow;
   temporary_passwords: TemporaryPasswordRow;
   email_changes: EmailChangeRow;

@@ -49,6 +49,7 @@ export type PromoCodeRow = {
   used: Defaulted<number>;
   max_uses_per_user: number | null;
   is_alone: Defaulted<boolean>;
+  version: Defaulted<number>;
 };
 
 export type PromoUseRow = {

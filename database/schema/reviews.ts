@@ -34,6 +34,7 @@ export type ReviewRow = {
   request_id: string | null;
   created_at: Date;
   decided_at: Date | null;
+  version: Defaulted<number>;
 };
 
 export type ReviewVoteRow = { review_id: number; user_id: string };

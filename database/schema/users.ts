@@ -33,6 +33,23 @@ export type UserRow = {
   approved_at: Date | null;
   deletion_asked_at: Date | null;
   erased_at: Date | null;
+  /** Grows with every change by staff. */
+  version: Defaulted<number>;
+  /** Of the back office: gets the new orders of this buyer. */
+  manager_id: string | null;
+  /** Of an organisation that staff have refused, with the reason that was sent to it. */
+  declined_at: Date | null;
+  decline_reason: string | null;
+};
+
+export type CustomerNoteRow = {
+  id: Generated<number>;
+  user_id: string;
+  staff_id: string | null;
+  text: string;
+  is_pinned: Defaulted<boolean>;
+  created_at: Date;
+  version: Defaulted<number>;
 };
 
 export type ConsentRow = {
