@@ -5,6 +5,7 @@ import {
   refuseReview,
 } from '#server/features/reviews/decide-review.ts';
 import { listWaiting } from '#server/features/reviews/decision-queries.ts';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
@@ -38,15 +39,16 @@ function readCommand(): (shop: Shop) => Promise<string> {
 
   const id = idOf(first);
   if (command === 'publish' && text === '') {
-    return async (shop) => saidOf(await publishReview(shop, id), id, 'опубликован');
+    return async (shop) => saidOf(await byCommand(shop, (at) => publishReview(at, id)), id, 'опубликован');
   }
   if (command === 'refuse' && text === '') {
     const why = textOf(values.why ?? '');
-    return async (shop) => saidOf(await refuseReview(shop, id, why), id, 'отклонён');
+    return async (shop) => saidOf(await byCommand(shop, (at) => refuseReview(at, id, why)), id, 'отклонён');
   }
   if (command === 'answer') {
     const answer = textOf(text);
-    return async (shop) => saidOf(await answerReview(shop, id, answer), id, 'с ответом магазина');
+    return async (shop) =>
+      saidOf(await byCommand(shop, (at) => answerReview(at, id, answer)), id, 'с ответом магазина');
   }
   throw new StartRefusal(USAGE);
 }

@@ -101,6 +101,12 @@ export async function publishUploads(trx: Db, fileIds: readonly string[], now: D
     .execute();
 }
 
+/** Takes files back from the public; their owner keeps them. */
+export async function hideUploads(trx: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await trx.updateTable('uploads').set({ published_at: null }).where('file_id', 'in', fileIds).execute();
+}
+
 /** Deletes rows of unclaimed uploads in batches; returns how many. */
 export async function deleteUnclaimed(db: Db, before: Date, limit: number): Promise<number> {
   const gone = await db

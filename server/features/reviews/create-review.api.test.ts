@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { mp4, png } from '#tests/support/given-files.ts';
 import { givenUpload, openReviewedShop, write } from '#tests/support/given-review.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -102,7 +103,7 @@ describe('POST /reviews/v1/new', () => {
     const list = async () =>
       (await open.shop.api('POST /reviews/v1', { body: { productId: open.productId } })).data;
     expect(await list()).toEqual([]);
-    await publishReview(open.shop.services, id);
+    await byCommand(open.shop.services, (at) => publishReview(at, id));
     expect(await list()).toMatchObject([{ id, imagesFileIds: [photo], videoFileIds: [film] }]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '#server/features/auth/delete-account.ts';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { png } from '#tests/support/given-files.ts';
 import { givenUpload, openReviewedShop, write } from '#tests/support/given-review.ts';
 import { answerReview, publishReview, refuseReview } from './decide-review.ts';
@@ -16,7 +17,7 @@ async function annaHasWritten(own: Parameters<typeof write>[1] = {}) {
 describe('a review is published by staff', () => {
   test('and then it is public, and counts in the rating of the product', async () => {
     await using open = await annaHasWritten();
-    expect(await publishReview(open.shop.services, open.id)).toBe('done');
+    expect(await byCommand(open.shop.services, (at) => publishReview(at, open.id))).toBe('done');
 
     const { data } = await open.shop.api('POST /reviews/v1', { body: { productId: open.productId } });
     expect(data).toMatchObject([{ id: open.id, author: 'Анна Б.', rate: 4, text: 'Красиво' }]);
@@ -25,7 +26,7 @@ describe('a review is published by staff', () => {
 
   test('and its author gets a link to it', async () => {
     await using open = await annaHasWritten();
-    await publishReview(open.shop.services, open.id);
+    await byCommand(open.shop.services, (at) => publishReview(at, open.id));
     expect(await open.notices()).toEqual([
       {
         type_code: 'review_published',
@@ -43,7 +44,7 @@ describe('a review is published by staff', () => {
       (text) => received.push(text),
       () => {},
     );
-    await publishReview(open.shop.services, open.id);
+    await byCommand(open.shop.services, (at) => publishReview(at, open.id));
     await expect.poll(() => received).toContainEqual(expect.stringContaining(`[${open.productId}]`));
     await stop();
   });
@@ -51,8 +52,8 @@ describe('a review is published by staff', () => {
   test('once, though it is decided twice at once', async () => {
     await using open = await annaHasWritten();
     const both = await Promise.all([
-      publishReview(open.shop.services, open.id),
-      publishReview(open.shop.services, open.id),
+      byCommand(open.shop.services, (at) => publishReview(at, open.id)),
+      byCommand(open.shop.services, (at) => publishReview(at, open.id)),
     ]);
     expect(both.toSorted()).toEqual(['done', 'done before']);
     expect(await open.notices()).toHaveLength(1);
@@ -73,10 +74,10 @@ describe('a review is published by staff', () => {
 
     expect((await load()).statusCode).toBe(404);
     expect(await countOnTile()).toBe(0);
-    await publishReview(open.shop.services, id);
+    await byCommand(open.shop.services, (at) => publishReview(at, id));
     expect((await load()).statusCode).toBe(200);
     expect(await countOnTile()).toBe(1);
-    await refuseReview(open.shop.services, id, 'На фото чужой товар');
+    await byCommand(open.shop.services, (at) => refuseReview(at, id, 'На фото чужой товар'));
     expect((await load()).statusCode).toBe(404);
     expect(await countOnTile()).toBe(0);
   });
@@ -85,7 +86,9 @@ describe('a review is published by staff', () => {
 describe('a review is refused', () => {
   test('with a reason for its author, who may write another one', async () => {
     await using open = await annaHasWritten();
-    expect(await refuseReview(open.shop.services, open.id, 'Это вопрос, а не отзыв')).toBe('done');
+    expect(
+      await byCommand(open.shop.services, (at) => refuseReview(at, open.id, 'Это вопрос, а не отзыв')),
+    ).toBe('done');
     expect(await open.notices()).toMatchObject([
       { type_code: 'review_refused', body: 'Это вопрос, а не отзыв' },
     ]);
@@ -94,19 +97,21 @@ describe('a review is refused', () => {
 
   test('also after it was published: the product loses its rating', async () => {
     await using open = await annaHasWritten();
-    await publishReview(open.shop.services, open.id);
-    await refuseReview(open.shop.services, open.id, 'Жалоба подтвердилась');
+    await byCommand(open.shop.services, (at) => publishReview(at, open.id));
+    await byCommand(open.shop.services, (at) => refuseReview(at, open.id, 'Жалоба подтвердилась'));
     expect(await open.ratingOf()).toEqual({ rate: 0, review_count: 0 });
-    expect(await publishReview(open.shop.services, open.id)).toBe('not found');
+    expect(await byCommand(open.shop.services, (at) => publishReview(at, open.id))).toBe('not found');
   });
 });
 
 describe('staff answer', () => {
   test('below a published review, and its author is notified', async () => {
     await using open = await annaHasWritten();
-    expect(await answerReview(open.shop.services, open.id, 'Спасибо!')).toBe('not found');
-    await publishReview(open.shop.services, open.id);
-    expect(await answerReview(open.shop.services, open.id, 'Спасибо!')).toBe('done');
+    expect(await byCommand(open.shop.services, (at) => answerReview(at, open.id, 'Спасибо!'))).toBe(
+      'not found',
+    );
+    await byCommand(open.shop.services, (at) => publishReview(at, open.id));
+    expect(await byCommand(open.shop.services, (at) => answerReview(at, open.id, 'Спасибо!'))).toBe('done');
 
     const { data } = await open.shop.api('POST /reviews/v1', { body: { productId: open.productId } });
     expect(data[0]?.answer).toEqual({ text: 'Спасибо!', answeredAt: expect.any(String) });
@@ -116,7 +121,7 @@ describe('staff answer', () => {
 
 test('an erased account leaves its published review without a name, and its others are deleted', async () => {
   await using open = await annaHasWritten();
-  await publishReview(open.shop.services, open.id);
+  await byCommand(open.shop.services, (at) => publishReview(at, open.id));
   const { id: ofShop } = await write(open.anna, { text: 'О магазине' });
   const { db } = open.shop;
   const anna = await db

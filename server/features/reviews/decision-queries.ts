@@ -20,18 +20,33 @@ export function lockReview(trx: Db, id: number): Promise<Review | undefined> {
   return trx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** @returns the new version */
 export async function setStatus(
   trx: Db,
   id: number,
-  decision: { status: 'published' | 'refused'; refusal: string | null; now: Date },
-): Promise<void> {
-  await trx
+  { status, refusal, now }: { status: Review['status']; refusal: string | null; now: Date },
+): Promise<number> {
+  const { version } = await trx
     .updateTable('reviews')
-    .set({ status: decision.status, refusal: decision.refusal, decided_at: decision.now })
+    .set(({ eb }) => ({
+      status,
+      refusal,
+      decided_at: status === 'waiting' ? null : now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
-export async function setAnswer(trx: Db, id: number, answer: string, now: Date): Promise<void> {
-  await trx.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', id).execute();
+/** @returns the new version */
+export async function setAnswer(trx: Db, id: number, answer: string, now: Date): Promise<number> {
+  const { version } = await trx
+    .updateTable('reviews')
+    .set(({ eb }) => ({ answer, answered_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { openReviewedShop } from '#tests/support/given-review.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { publishReview } from './decide-review.ts';
@@ -68,7 +69,7 @@ describe('«Полезно»', () => {
     await open.receive();
     const { id } = await open.write();
     await expect(vote(open.anna, id)).rejects.toMatchObject({ status: 404, message: 'Отзыв не\u00a0найден' });
-    await publishReview(open.shop.services, id);
+    await byCommand(open.shop.services, (at) => publishReview(at, id));
     await expect(vote(open.anna, id)).rejects.toMatchObject({ status: 403 });
     await expect(vote(open.anna, 2_147_483_647)).rejects.toMatchObject({ status: 404 });
   });
