@@ -1,3 +1,4 @@
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { type Approval, approveOrganization } from '#server/features/users/approve-organization.ts';
 import { listOrganizationsBy, listOrganizationsToApprove } from '#server/features/users/queries.ts';
 import { UUID } from '#server/platform/visit.ts';
@@ -21,9 +22,10 @@ await runShopCommand(async () => {
   if (rest.length > 0) throw new StartRefusal(USAGE);
   if (command === 'list' && who === '') return withShop(list);
   if (command === 'approve' && who !== '') {
-    return withShop(async (shop) =>
-      answerTo(who, await approveOrganization(shop.db, await idOf(shop, who), shop.now())),
-    );
+    return withShop(async (shop) => {
+      const id = await idOf(shop, who);
+      return answerTo(who, await byCommand(shop, (at) => approveOrganization(at, id)));
+    });
   }
   throw new StartRefusal(USAGE);
 });

@@ -13,11 +13,13 @@ import { personalData as payments } from './features/payments/queries.ts';
 import { personalData as raffles } from './features/raffles/personal-data.ts';
 import { personalData as reviews } from './features/reviews/queries.ts';
 import { personalData as addresses } from './features/shipping/queries.ts';
+import { personalData as customerNotes } from './features/users/customer-notes.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 
 /** Everything that the shop stores about the owner of an account besides the account, in the order of the export. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   sessions,
+  customerNotes,
   favorites,
   baskets,
   addresses,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
+import { maskedEmail, maskedName, maskedOrganization, maskedPhone } from './masked.ts';
 
 test.each([
   { name: 'Анна Ковалёва', masked: 'А••• К.' },
@@ -19,4 +19,13 @@ test.each([
 
 test('an e-mail keeps its first letter and its domain', () => {
   expect(maskedEmail('anna.k@mail.ru')).toBe('a••@mail.ru');
+});
+
+test.each([
+  { title: 'ИП Ковалёва А. С.', masked: 'ИП •••' },
+  { title: 'Индивидуальный предприниматель Ковалёва', masked: 'ИП •••' },
+  { title: 'ООО «Дары»', masked: 'ООО «Дары»' },
+  { title: 'ИПК «Самоцветы»', masked: 'ИПК «Самоцветы»' },
+])('the organisation $title is masked as $masked', ({ title, masked }) => {
+  expect(maskedOrganization(title)).toBe(masked);
 });

@@ -20,3 +20,8 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0]}••${email.slice(at)}`;
 }
+
+/** The name of a sole trader is that of a person: «ИП Ковалёва А. С.» → «ИП •••». Companies keep theirs. */
+export function maskedOrganization(title: string): string {
+  return /^(?:ИП|индивидуальный предприниматель)(?=\s|$)/iu.test(title.trim()) ? 'ИП •••' : title;
+}

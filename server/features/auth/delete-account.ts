@@ -13,7 +13,7 @@ import type { Owner } from '#server/platform/personal-data.ts';
 import { closeSessions } from './sessions.ts';
 
 /** Decision T7.19: "7-day undo". */
-const UNDO = 7 * 24 * 3600 * 1000;
+export const UNDO = 7 * 24 * 3600 * 1000;
 
 /**
  * Marks an account for deletion and ends its sessions; in seven days it is erased unless its owner
@@ -22,18 +22,21 @@ const UNDO = 7 * 24 * 3600 * 1000;
  * @returns when it will be erased
  */
 export async function deleteAccount(db: Kysely<Schema>, userId: string, now: Date): Promise<Date> {
+  return db.transaction().execute((trx) => markForDeletion(trx, userId, now));
+}
+
+/** The same in a transaction of the caller. */
+export async function markForDeletion(trx: Db, userId: string, now: Date): Promise<Date> {
   const until = new Date(now.getTime() + UNDO);
-  await db.transaction().execute(async (trx) => {
-    await askDeletion(trx, userId, now);
-    await closeSessions(trx, userId);
-    const { email, phone } = await findUser(trx, userId);
-    const params = { until: until.toISOString() };
-    if (email !== null) {
-      await queueMessage(trx, { channel: 'email', recipient: email, template: 'accountDeleted', params });
-    } else if (phone !== null) {
-      await queueMessage(trx, { channel: 'sms', recipient: phone, template: 'accountDeleted', params });
-    }
-  });
+  await askDeletion(trx, userId, now);
+  await closeSessions(trx, userId);
+  const { email, phone } = await findUser(trx, userId);
+  const params = { until: until.toISOString() };
+  if (email !== null) {
+    await queueMessage(trx, { channel: 'email', recipient: email, template: 'accountDeleted', params });
+  } else if (phone !== null) {
+    await queueMessage(trx, { channel: 'sms', recipient: phone, template: 'accountDeleted', params });
+  }
   return until;
 }
 

@@ -23,6 +23,9 @@ export type Templates = {
   /** `until` as ISO 8601. */
   accountDeleted: { until: string };
   organizationApproved: { name: string };
+  organizationDeclined: { name: string; reason: string };
+  /** To the account's previous number and to the new one. */
+  phoneChanged: { name: string };
   order: OrderNews;
   restocked: RestockedNews;
   alertConfirmation: AlertConfirmation;

@@ -126,6 +126,28 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
     short: 'Заявка вашей организации одобрена.',
   }),
 
+  organizationDeclined: ({ name, reason }) => ({
+    subject: 'Заявка организации отклонена',
+    lines: [
+      greeting(name),
+      `Мы\u00a0не\u00a0смогли открыть оптовые цены. ${reason}`,
+      'Покупать можно по\u00a0розничным ценам. Если что-то изменится, напишите нам.',
+    ],
+    link: { title: 'Открыть личный кабинет', path: '/user/personal' },
+    short: 'Заявка организации в\u00a0«Луннице» отклонена.',
+  }),
+
+  phoneChanged: ({ name }) => ({
+    subject: 'Телефон аккаунта изменён',
+    lines: [
+      greeting(name),
+      'Телефон вашего аккаунта изменил магазин. Если вы об\u00a0этом не\u00a0просили, напишите нам.',
+    ],
+    link: { title: 'Открыть личный кабинет', path: '/user/personal' },
+    short:
+      'Телефон вашего аккаунта в\u00a0«Луннице» изменён. Если вы об\u00a0этом не\u00a0просили, напишите нам.',
+  }),
+
   order: orderText,
 
   restocked: restockedText,

@@ -20,6 +20,9 @@ const READING: Readonly<Record<string, Permission>> = {
   'order-note': 'orders.read',
   blank: 'orders.read',
   product: 'goods.read',
+  promo: 'promo.edit',
+  review: 'reviews.decide',
+  customer: 'customers.read',
 };
 
 const NOT_FOUND = 'Такой записи нет';

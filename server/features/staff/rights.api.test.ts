@@ -4,9 +4,12 @@ import { staffApprovals } from '#contract/staff/approvals.ts';
 import { staffAudit } from '#contract/staff/audit.ts';
 import { staffAuth } from '#contract/staff/auth.ts';
 import { staffBlanks } from '#contract/staff/blanks.ts';
+import { staffCustomers } from '#contract/staff/customers.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import { staffPeople } from '#contract/staff/people.ts';
 import { staffRefunds } from '#contract/staff/refunds.ts';
+import { staffPromo } from '#contract/staff/promo.ts';
+import { staffReviews } from '#contract/staff/reviews.ts';
 import type { StaffContract } from '#contract/staff/staff-endpoint.ts';
 import { staffToday } from '#contract/staff/today.ts';
 import { isPermission, PERMISSION_CODES, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
@@ -23,6 +26,9 @@ const CONTRACTS: readonly StaffContract[] = [
   staffOrders,
   staffBlanks,
   staffToday,
+  staffCustomers,
+  staffPromo,
+  staffReviews,
 ];
 const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
 

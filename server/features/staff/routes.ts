@@ -3,6 +3,9 @@ import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
+import { staffPromoRoutes } from '#server/features/promo/staff-routes.ts';
+import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
+import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -22,4 +25,7 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffBlankRoutes, services);
   await app.register(staffTodayRoutes, services);
   await app.register(goodsRoutes, services);
+  await app.register(staffCustomerRoutes, services);
+  await app.register(staffPromoRoutes, services);
+  await app.register(staffReviewRoutes, services);
 };

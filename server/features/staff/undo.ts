@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isSame } from '#domain/staff/merge-edit.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { UNDO_OF_GOODS } from '#server/features/catalog/goods/undo-goods.ts';
+import { changeCustomer, fieldsOfCustomer } from '#server/features/users/change-customer.ts';
+import { changePromo, fieldsOfPromo, type PromoFields } from '#server/features/promo/save-promo.ts';
+import { lockCustomer } from '#server/features/users/staff-queries.ts';
+import { lockPromo } from '#server/features/promo/staff-queries.ts';
+import { lockReview } from '#server/features/reviews/decision-queries.ts';
+import { reconsiderReview } from '#server/features/reviews/decide-review.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditRow, laterChanges } from './audit.ts';
@@ -38,6 +45,41 @@ const UNDOABLE: Readonly<Record<string, Undoable>> = {
     },
     save: (at, caller, id, fields, version) =>
       changeRole(at, caller, id, fields as Parameters<typeof changeRole>[3], version),
+  },
+  'customer.change': {
+    permission: 'customers.edit',
+    stepUp: false,
+    async current(trx, id) {
+      const { version, ...row } = await lockCustomer(trx, id);
+      const { role, priceRole, bonusType, managerId } = fieldsOfCustomer({ ...row, version });
+      return { fields: { role, priceRole, bonusType, managerId }, version };
+    },
+    async save(at, _caller, id, fields, version) {
+      const { bonusType } = fields as { bonusType: string };
+      await changeCustomer(at, id, { ...fields, version }, new Set([bonusType]));
+    },
+  },
+  'promo.change': {
+    permission: 'promo.edit',
+    stepUp: false,
+    async current(trx, id) {
+      const promo = await lockPromo(trx, Number(id));
+      return promo && { fields: fieldsOfPromo(promo), version: promo.version };
+    },
+    async save(at, _caller, id, fields, version) {
+      await changePromo(at, Number(id), { ...(fields as PromoFields), version });
+    },
+  },
+  'review.publish': {
+    permission: 'reviews.decide',
+    stepUp: false,
+    async current(trx, id) {
+      const review = await lockReview(trx, Number(id));
+      return review && { fields: { status: review.status }, version: review.version };
+    },
+    async save(at, _caller, id) {
+      await reconsiderReview(at, Number(id));
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { approveOrganization } from './approve-organization.ts';
@@ -19,6 +20,9 @@ const signUp = ({ api }: TestShop, email: string, inn: string) =>
 
 const idOf = async ({ db }: TestShop, emailOrInn: string) =>
   (await listOrganizationsBy(db, emailOrInn))[0]?.id ?? '';
+
+/** As the command of staff does it. */
+const approve = (shop: TestShop, id: string) => byCommand(shop.services, (at) => approveOrganization(at, id));
 
 const ringOf = ({ db }: TestShop) =>
   db
@@ -47,7 +51,7 @@ describe('an organisation (T6.10)', () => {
     expect(await rolesShown()).not.toContain('dealer');
     await shop.sentMessages();
 
-    expect(await approveOrganization(shop.db, await idOf(shop, 'Approved@example.ru'), shop.now)).toEqual({
+    expect(await approve(shop, await idOf(shop, 'Approved@example.ru'))).toEqual({
       outcome: 'approved',
       organization: 'ООО «Дары»',
       email: 'approved@example.ru',
@@ -63,10 +67,9 @@ describe('an organisation (T6.10)', () => {
     await using shop = await openTestShop();
     await signUp(shop, 'inn@example.ru', '6699000048');
     const id = await idOf(shop, '6699000048');
-    const approve = () => approveOrganization(shop.db, id, shop.now);
-    const both = await Promise.all([approve(), approve()]);
+    const both = await Promise.all([approve(shop, id), approve(shop, id)]);
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'approved before']);
-    expect(await approve()).toMatchObject({ outcome: 'approved before' });
+    expect(await approve(shop, id)).toMatchObject({ outcome: 'approved before' });
     const letters = (await shop.sentMessages()).filter(({ subject }) => subject === 'Оптовые цены открыты');
     expect(letters).toHaveLength(1);
   });
@@ -78,12 +81,10 @@ describe('an organisation (T6.10)', () => {
     const both = await listOrganizationsBy(shop.db, '6699000055');
     const idByEmail = new Map(both.map(({ email, id }) => [email, id]));
     expect(new Set(idByEmail.keys())).toEqual(new Set(['one@example.ru', 'two@example.ru']));
-    expect(await approveOrganization(shop.db, idByEmail.get('two@example.ru') ?? '', shop.now)).toMatchObject(
-      {
-        outcome: 'approved',
-        email: 'two@example.ru',
-      },
-    );
+    expect(await approve(shop, idByEmail.get('two@example.ru') ?? '')).toMatchObject({
+      outcome: 'approved',
+      email: 'two@example.ru',
+    });
     const waiting = await listOrganizationsToApprove(shop.db);
     expect(waiting.map(({ email }) => email)).toContain('one@example.ru');
     expect(waiting.map(({ email }) => email)).not.toContain('two@example.ru');
@@ -93,6 +94,6 @@ describe('an organisation (T6.10)', () => {
     await using shop = await openTestShop();
     expect(await listOrganizationsBy(shop.db, 'anna@lunnitsa.example')).toEqual([]);
     const anna = await userIdOf(shop.db, 'user');
-    expect(await approveOrganization(shop.db, anna, shop.now)).toEqual({ outcome: 'not found' });
+    expect(await approve(shop, anna)).toEqual({ outcome: 'not found' });
   });
 });

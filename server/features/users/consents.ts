@@ -86,3 +86,19 @@ export async function consentsOf(db: Db, userId: string): Promise<GivenConsent[]
     canWithdraw: withdrawn_at === null && CAN_WITHDRAW.includes(purpose),
   }));
 }
+
+/** Where the consents of `consentsOf` were given, in the same order: addresses of the network. */
+export async function givenFrom(db: Db, userId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('given_from')
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ given_from }) => given_from);
+}
+
+export const isPurpose = (text: string): text is Purpose => Object.hasOwn(TEXTS, text);
+
+export const canWithdraw = (purpose: Purpose): boolean => CAN_WITHDRAW.includes(purpose);

@@ -5,7 +5,11 @@ import type { findUser } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof findUser>>;
 
-export function presentProfile(row: Row, { userRole, priceRole }: User, newEmail: string | null): Profile {
+export function presentProfile(
+  row: Row,
+  { userRole, priceRole }: Pick<User, 'userRole' | 'priceRole'>,
+  newEmail: string | null,
+): Profile {
   return {
     uid: row.id,
     isOrganization: isWholesaler(userRole),

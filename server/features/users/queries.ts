@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#database/schema/users.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables users, consents and email_changes. */
+/* Owns the tables users, consents, customer_notes and email_changes. */
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
@@ -197,6 +197,7 @@ export async function cancelDeletion(trx: Db, userId: string): Promise<void> {
 
 /** Orders with these statuses are finished, so their buyer no longer has to be found. */
 const OVER = ['received', 'partly-received', 'unclaimed', 'cancelled', 'returned'];
+export const OVER = ['received', 'cancelled', 'returned'];
 
 /**
  * Locks an account whose deletion was requested before this moment, and whose orders are all
