@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { askApproval, limitBelow } from '#server/features/staff/approvals.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import type { Write } from '#server/features/staff/person.ts';
+import type { StaffPerson, Write } from '#server/features/staff/person.ts';
 import { lockCustomer, objectOf } from '#server/features/users/staff-queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
 
-type Movement = {
+export type Movement = {
   userId: string;
   /** Above zero accrues, below writes off. */
   amount: number;
@@ -85,3 +86,36 @@ export async function moveBonusesByHand(
 
 /** Of an integer column. */
 const MOST = 2_000_000_000;
+
+/**
+ * The same by a person of the back office. What is above the limit of their role waits for an approval, and the
+ * call is refused after this transaction.
+ *
+ * @returns the limit, when nothing was moved
+ */
+export async function moveBonusesByStaff(
+  at: Write,
+  caller: StaffPerson,
+  movement: Movement,
+): Promise<{ limit: number } | undefined> {
+  const amount = Math.abs(movement.amount);
+  const limit = limitBelow(caller, 'bonuses', amount);
+  if (limit === undefined) {
+    await moveBonusesByHand(at, movement);
+    return;
+  }
+  const { id, title } = objectOf(await lockCustomer(at.trx, movement.userId));
+  const { reason } = movement;
+  await askApproval(at, {
+    kind: 'bonuses',
+    object: { id, title },
+    amount,
+    words: reason,
+    args: { ...movement },
+  });
+  return { limit };
+}
+
+/** What was approved, under both names. */
+export const carryOutBonuses = (at: Write, args: Record<string, unknown>): Promise<void> =>
+  moveBonusesByHand(at, args as Movement);

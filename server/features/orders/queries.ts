@@ -28,7 +28,14 @@ export function insertOrder(trx: Db, { status, ...order }: NewOrder, event: stri
     .with('placed', (db) =>
       db
         .insertInto('orders')
-        .values({ ...order, status_id: statusId(status) })
+        .values(({ selectFrom }) => ({
+          // The manager of the buyer gets it.
+          manager_id: selectFrom('users')
+            .select('users.manager_id')
+            .where('users.id', '=', order.user_id ?? null),
+          ...order,
+          status_id: statusId(status),
+        }))
         .returningAll(),
     )
     .with('billed', (db) =>

@@ -1,3 +1,4 @@
+import { carryOutBonuses } from '#server/features/bonuses/move-by-hand.ts';
 import { carryOutRefundDecision } from '#server/features/orders/returns/decide-by-staff.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +11,7 @@ const CARRY_OUT: Readonly<
   Record<string, (at: Write, services: Services, approval: ApprovalOfDb) => Promise<void>>
 > = {
   refund: carryOutRefundDecision,
+  bonuses: (at, _services, { args }) => carryOutBonuses(at, args),
 };
 
 /** @throws {Problem} `state` when its object has changed meanwhile */

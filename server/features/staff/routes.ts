@@ -3,6 +3,8 @@ import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
+import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
+import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffPromoRoutes } from '#server/features/promo/staff-routes.ts';
 import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
 import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';

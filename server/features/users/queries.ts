@@ -196,8 +196,7 @@ export async function cancelDeletion(trx: Db, userId: string): Promise<void> {
 }
 
 /** Orders with these statuses are finished, so their buyer no longer has to be found. */
-const OVER = ['received', 'partly-received', 'unclaimed', 'cancelled', 'returned'];
-export const OVER = ['received', 'cancelled', 'returned'];
+export const OVER = ['received', 'partly-received', 'unclaimed', 'cancelled', 'returned'];
 
 /**
  * Locks an account whose deletion was requested before this moment, and whose orders are all

@@ -4,7 +4,7 @@ import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { sourceTitle } from '#domain/staff/request-source.ts';
 import { closeByStaff, listSessionsOf, sendPasswordLetter } from '#server/features/auth/close-by-staff.ts';
 import { beginErasure, cancelErasure } from '#server/features/auth/erase-by-staff.ts';
-import { moveBonusesByHand } from '#server/features/bonuses/move-by-hand.ts';
+import { moveBonusesByStaff } from '#server/features/bonuses/move-by-hand.ts';
 import { withdrawByStaff } from '#server/features/mail-distribution/withdraw-by-staff.ts';
 import { recordOpening, recordReveal } from '#server/features/staff/openings.ts';
 import type { Write } from '#server/features/staff/person.ts';
@@ -116,9 +116,16 @@ export const staffCustomerRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bindStaff(staffCustomers.bonuses),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { id } = request.params;
-      return change({ request, reply }, id, (at) => moveBonusesByHand(at, { userId: id, ...request.body }));
+      const caller = personOf(request);
+      const answer = await write(services, { request, reply }, async (at) => {
+        const refused = await moveBonusesByStaff(at, caller, { userId: id, ...request.body });
+        return refused ?? customerForStaff(at.trx, id, caller);
+      });
+      if (!('limit' in answer)) return answer;
+      const limit = answer.limit.toLocaleString('ru-RU');
+      throw new Problem('forbidden', `Сумму больше ${limit} подтверждает владелец`);
     },
   });
 
