@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileId } from '../files.ts';
 import {
   choiceOf,
   filterDay,
@@ -78,6 +79,14 @@ export const staffReviews = {
     permission: 'reviews.decide',
     params: ReviewId,
     response: StaffReview,
+  },
+  picture: {
+    method: 'GET',
+    path: '/staff/v1/reviews/:id/pictures/:fileId',
+    summary: 'A picture of a review, public or not yet; the answer is the file',
+    permission: 'reviews.decide',
+    params: ReviewId.extend({ fileId: FileId }),
+    response: z.unknown(),
   },
   decide: {
     method: 'POST',

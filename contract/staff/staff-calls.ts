@@ -1,8 +1,11 @@
 import type { staffAudit } from './audit.ts';
 import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
+import type { staffCustomers } from './customers.ts';
 import type { staffOrders } from './orders.ts';
 import type { staffPeople } from './people.ts';
+import type { staffPromo } from './promo.ts';
+import type { staffReviews } from './reviews.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import type { staffToday } from './today.ts';
 
@@ -13,6 +16,9 @@ type AnyEndpoint =
   | (typeof staffOrders)[keyof typeof staffOrders]
   | (typeof staffPeople)[keyof typeof staffPeople]
   | (typeof staffToday)[keyof typeof staffToday];
+  | (typeof staffCustomers)[keyof typeof staffCustomers]
+  | (typeof staffPromo)[keyof typeof staffPromo]
+  | (typeof staffReviews)[keyof typeof staffReviews];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

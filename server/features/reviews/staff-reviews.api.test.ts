@@ -170,6 +170,28 @@ test('B2.13 content decides about reviews and gets nothing of a buyer but the di
   expect((await manager.send(`GET /reviews/${here}`)).body.customerId).not.toBeNull();
 });
 
+test('a picture that is not public yet is shown to those who decide', async () => {
+  await using given = await openWithReviews();
+  const { shop, db, content, here } = given;
+  const [product] = await db.selectFrom('files').select('id').where('kind', '=', 'image').limit(1).execute();
+  const fileId = product?.id ?? '';
+  await db
+    .updateTable('reviews')
+    .set({ image_ids: [fileId] })
+    .where('id', '=', here)
+    .execute();
+  const load = (id: string) =>
+    shop.app.inject({
+      url: `/api/staff/v1/reviews/${here}/pictures/${id}`,
+      cookies: Object.fromEntries(content.browser.cookies),
+      headers: { host: 'localhost' },
+    });
+  const picture = await load(fileId);
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(picture.headers['content-type']).toMatch(/^image\//);
+  expect((await load(crypto.randomUUID())).statusCode).toBe(404);
+});
+
 test('a published review whose publication is undone awaits a decision again', async () => {
   await using given = await openWithReviews();
   const { shop, send, here } = given;

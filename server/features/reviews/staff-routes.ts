@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type StaffReview, staffReviews } from '#contract/staff/reviews.ts';
+import { findStored } from '#server/features/files/queries.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
@@ -10,7 +11,7 @@ import { listForStaff, reviewForStaff } from './staff-list.ts';
 
 /** Moderation of reviews in the back office. */
 export const staffReviewRoutes: FeatureRoutes = async (app, services) => {
-  const { db } = services;
+  const { db, media, uploads } = services;
 
   app.route({
     ...bindStaff(staffReviews.list),
@@ -20,6 +21,19 @@ export const staffReviewRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bindStaff(staffReviews.get),
     handler: (request) => reviewForStaff(db, request.params.id, personOf(request)),
+  });
+
+  app.route({
+    ...bindStaff(staffReviews.picture),
+    compress: false,
+    handler: async (request, reply) => {
+      const { id, fileId } = request.params;
+      const { imageIds } = await reviewForStaff(db, id, personOf(request));
+      const picture = imageIds.includes(fileId) ? await findStored(db, fileId) : undefined;
+      const content = picture && (await (picture.is_upload ? uploads : media).read(picture.path));
+      if (content === undefined) throw new Problem('not_found', 'Изображение не\u00a0найдено');
+      return reply.type(TYPES[picture?.extension ?? ''] ?? 'application/octet-stream').send(content);
+    },
   });
 
   /** Decides, and answers the review after it. */
@@ -53,6 +67,15 @@ export const staffReviewRoutes: FeatureRoutes = async (app, services) => {
         answerReview(at, request.params.id, request.body.text),
       ),
   });
+};
+
+/** Of raster pictures only: a review has no others. */
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
 };
 
 const notPossible = ({ status }: StaffReview) =>
