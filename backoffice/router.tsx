@@ -30,6 +30,12 @@ export const router = createBrowserRouter(
               ErrorBoundary: Failure,
               children: [
                 { index: true, lazy: () => import('./features/today/today-page.tsx') },
+                { path: 'customers', lazy: () => import('./features/customers/customers-page.tsx') },
+                { path: 'customers/:id', lazy: () => import('./features/customers/customer-page.tsx') },
+                { path: 'promo/codes', lazy: () => import('./features/promo/promo-list-page.tsx') },
+                { path: 'promo/codes/new', lazy: () => import('./features/promo/new-promo-page.tsx') },
+                { path: 'promo/codes/:id', lazy: () => import('./features/promo/promo-page.tsx') },
+                { path: 'promo/reviews', lazy: () => import('./features/reviews/reviews-page.tsx') },
                 { path: '*', Component: Missing },
               ],
             },

@@ -29,8 +29,21 @@ const SECTIONS: readonly Section[] = [
   { title: 'Сканер', icon: ScanBarcode, root: '/packing', pages: [] },
   { title: 'Товары', icon: Gem, root: '/products', pages: [] },
   { title: 'Склад', icon: Warehouse, root: '/stock', pages: [] },
-  { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
-  { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },
+  {
+    title: 'Покупатели',
+    icon: Users,
+    root: '/customers',
+    pages: [{ title: 'Покупатели', to: '/customers', permissions: ['customers.read'] }],
+  },
+  {
+    title: 'Продвижение',
+    icon: Megaphone,
+    root: '/promo',
+    pages: [
+      { title: 'Промокоды', to: '/promo/codes', permissions: ['promo.edit'] },
+      { title: 'Отзывы', to: '/promo/reviews', permissions: ['reviews.decide'] },
+    ],
+  },
   { title: 'Настройки', icon: Settings, root: '/settings', pages: [] },
 ];
 
