@@ -207,7 +207,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
 
   console.log(`\nМагазин открыт: ${address}`);
-  for (const line of await openingLines(db)) console.log(line);
+  for (const line of await openingLines(services, address, config)) console.log(line);
   if (services.outbox) console.log(`  Письма и SMS никуда не уходят, они здесь: ${address}/dev/outbox`);
   else warnOfOutbox(config);
   if (services.payments?.name === 'bank')

@@ -57,6 +57,81 @@ test('the first start seeds an empty folder, and prints how to sign in', () => {
   }
 });
 
+test('[B1.21] [B1.22] the start prints the setup line while there is no owner, and the command stands in for the page of an owner', async () => {
+  const DATA_FOLDER = await dataFolder();
+  const staff = async (...words: string[]) => {
+    const { ended, printed } = runCommand(['scripts/staff.ts', ...words], {
+      DATA_FOLDER,
+      PUBLIC_ORIGIN: 'https://lunnitsa.example',
+    });
+    return { code: await ended, text: `${printed.stdout}${printed.stderr}`.trim() };
+  };
+  const email = 'olga@example.ru';
+  const setupPage = /Кабинет: (http:\/\/localhost:\d+)\/admin\/setup\?key=([\w-]{43})\n/;
+
+  const renewed = await staff('owner', email);
+  expect(renewed.text).toMatch(/^Кабинет: https:\/\/lunnitsa\.example\/admin\/setup\?key=[\w-]{43}$/m);
+  const shop = await startShop({ DATA_FOLDER });
+  await within(shop.prints('  Письма и SMS'), 'the start prints all of its lines');
+  const [, origin = '', key = ''] = setupPage.exec(shop.printed.stdout) ?? [];
+  const given = { email, fio: 'Ольга Хозяинова', password: 'сердолик и малахит' };
+  expect(await signUp(origin, { ...given, key })).toMatchObject({ next: 'enroll' });
+  const other = { ...given, email: 'other@example.ru' };
+  expect(await signUp(origin, { ...other, key })).toMatchObject({ status: 404 });
+  await shop.stop();
+
+  const { db, close } = await connectPglite(join(DATA_FOLDER, 'database'));
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: 'sealed', locked_at: new Date() })
+    .where('email', '=', email)
+    .execute();
+  await close();
+  expect((await staff('list')).text).toContain(`${email}  Ольга Хозяинова  Владелец  вход закрыт`);
+  expect(await staff('owner', email)).toEqual({
+    code: 1,
+    text: 'Владелец уже есть. Второй фактор снимает npm run staff -- reset <e-mail>',
+  });
+  expect((await staff('unlock', email)).text).toBe('Ольга Хозяинова: вход снова открыт');
+  expect((await staff('reset', 'OLGA@example.ru')).code).toBe(0);
+  expect(await staff('reset', 'absent@example.ru')).toEqual({
+    code: 1,
+    text: 'Сотрудника с e-mail absent@example.ru нет',
+  });
+
+  const again = await startShop({ DATA_FOLDER });
+  await within(again.prints('  Письма и SMS'), 'the start prints all of its lines');
+  expect(again.printed.stdout).not.toContain('/admin/setup');
+  const late = new URL(renewed.text.split('\n')[0]?.replace('Кабинет: ', '') ?? '').searchParams.get('key');
+  expect(await signUp(again.origin, { ...other, key: late })).toMatchObject({ status: 404 });
+  await again.stop();
+  const after = await connectPglite(join(DATA_FOLDER, 'database'));
+  onTestFinished(() => after.close());
+  const owner = await after.db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+  expect(owner).toMatchObject({ totp_secret: null, locked_at: null });
+  const recorded = await after.db
+    .selectFrom('staff_audit')
+    .select(['action', 'actor_title'])
+    .where('actor_kind', '=', 'command')
+    .orderBy('id')
+    .execute();
+  expect(recorded).toEqual(
+    ['staff.setup-link', 'staff.unblock', 'staff.reset-factors'].map((action) => ({
+      action,
+      actor_title: 'Команда',
+    })),
+  );
+});
+
+const signUp = async (origin: string, given: object) =>
+  (
+    await fetch(`${origin}/api/staff/v1/auth/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, 'x-staff': '1' },
+      body: JSON.stringify(given),
+    })
+  ).json();
+
 test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens and shows that the shop is being prepared', async () => {
   const DATA_FOLDER = join(folder, 'founded');
   const migrating = runCommand(['scripts/migrate.ts'], { DATA_FOLDER });

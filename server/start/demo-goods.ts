@@ -5,6 +5,7 @@ import { foundShop } from '#database/seed/foundation.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
+import { openSetup } from '#server/features/staff/command.ts';
 import { progress } from './progress.ts';
 
 /** Any number: of processes that open one empty database together, one fills it and the others wait. */
@@ -32,10 +33,24 @@ export async function fillEmptyShop(db: Kysely<Schema>, { isDemo }: { isDemo: bo
 }
 
 /** Start-up information for the operator, a line each. */
-export const openingLines = async (db: Kysely<Schema>): Promise<string[]> => [
-  ...(await demoLogins(db)),
-  ...(await firstSteps(db)),
+export const openingLines = async (
+  services: { db: Kysely<Schema>; now: () => Date },
+  address: string,
+  { publicOrigin = address }: { publicOrigin: string | undefined },
+): Promise<string[]> => [
+  ...(await demoLogins(services.db)),
+  ...(await setupLine(services, publicOrigin)),
+  ...(await firstSteps(services.db)),
 ];
+
+/** Where the first owner signs up; none once there is an owner. */
+async function setupLine(
+  services: { db: Kysely<Schema>; now: () => Date },
+  origin: string,
+): Promise<string[]> {
+  const page = await openSetup(services, origin);
+  return page === undefined ? [] : [`  Кабинет: ${page}`];
+}
 
 /** How to sign in to the demo shop, a line for each account; none in a real shop. */
 async function demoLogins(db: Kysely<Schema>): Promise<string[]> {

@@ -23,14 +23,17 @@ const OVER: Record<StaffLinkKind, string> = {
   'not-me': 'Ссылка больше не\u00a0действует',
 };
 
-/** Makes a link; former ones of this kind become invalid, except «Это не я» of other letters. */
+/** One link of these at a time. Each letter has its «Это не я», and each node prints its own setup line. */
+const REPLACED: readonly StaffLinkKind[] = ['invitation', 'password'];
+
+/** Makes a link, in the place of the former one of the kind. */
 export async function makeLink(
   trx: Db,
   kind: StaffLinkKind,
   staffId: string | null,
   now: Date,
 ): Promise<string> {
-  if (kind !== 'not-me') await dropLinks(trx, kind, staffId);
+  if (REPLACED.includes(kind)) await dropLinks(trx, kind, staffId);
   const token = newToken();
   const expires_at = new Date(now.getTime() + LIVES[kind]);
   await trx

@@ -171,8 +171,13 @@ export async function block({ trx, by, now }: Write, caller: StaffPerson, id: st
 }
 
 /** Also opens an account that too many wrong passwords have locked. */
-export async function unblock({ trx, by, now }: Write, caller: StaffPerson, id: string): Promise<void> {
+export async function unblock(at: Write, caller: StaffPerson, id: string): Promise<void> {
   requireOther(caller, id);
+  await unlock(at, id);
+}
+
+/** @throws {Problem} `state` for a person who is neither blocked nor locked */
+export async function unlock({ trx, by, now }: Write, id: string): Promise<void> {
   const member = await locked(trx, id);
   if (member.status !== 'blocked' && member.locked_at === null) {
     throw new Problem('state', 'Сотрудник не\u00a0заблокирован');
@@ -193,9 +198,13 @@ export async function unblock({ trx, by, now }: Write, caller: StaffPerson, id: 
 }
 
 /** The person gets a letter, is signed out, and sets up a new factor at the next sign-in. */
-export async function resetFactors({ trx, by, now }: Write, caller: StaffPerson, id: string): Promise<void> {
+export async function resetFactors(at: Write, caller: StaffPerson, id: string): Promise<void> {
   requireOther(caller, id);
-  await requireOwnerRemains(trx, id);
+  await requireOwnerRemains(at.trx, id);
+  await takeFactorsOff(at, id);
+}
+
+export async function takeFactorsOff({ trx, by, now }: Write, id: string): Promise<void> {
   const member = await locked(trx, id);
   await dropFactors(trx, id);
   const version = await saveMember(trx, id, {});

@@ -95,7 +95,8 @@ export async function takeGuess(
   member: StaffMember | undefined,
 ) {
   const here = `staff:${email}:${ip}`;
-  const ofDay = `staff:${email}`;
+  // Opening a locked account grows its version: the wrong ones of before count no longer.
+  const ofDay = `staff:${email}:${member?.version ?? 0}`;
   await attempts.take(here, GUESSES);
   if (member?.locked_at)
     throw new Problem('too_many', 'Слишком много попыток, попробуйте позже', { isToast: true });
