@@ -69,6 +69,7 @@ import * as stockMovements from './migrations/0075-stock-movements.ts';
 import * as openingStock from './migrations/0076-opening-stock.ts';
 import * as customersOfStaff from './migrations/0078-customers-of-staff.ts';
 import * as listsOfCustomers from './migrations/0079-lists-of-customers.ts';
+import * as versionsOfSettings from './migrations/0080-versions-of-settings.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -144,6 +145,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0076-opening-stock': openingStock,
   '0078-customers-of-staff': customersOfStaff,
   '0079-lists-of-customers': listsOfCustomers,
+  '0080-versions-of-settings': versionsOfSettings,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -20,6 +20,7 @@ export type DeliveryMethodRow = {
   site_ids: Defaulted<number[]>;
   validators: Json<StoredAddressValidator[]>;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 export type DeliveryZoneRow = {
@@ -27,6 +28,7 @@ export type DeliveryZoneRow = {
   title: string;
   regions: string[];
   index_ranges: Json<[first: number, last: number][]>;
+  version: Defaulted<number>;
 };
 
 export type DeliveryTariffRow = {
@@ -38,6 +40,7 @@ export type DeliveryTariffRow = {
   most_grams: number | null;
   days_from: number;
   days_to: number;
+  version: Defaulted<number>;
 };
 
 export type DeliveryPointRow = {
@@ -59,6 +62,8 @@ export type DeliveryPointRow = {
   has_fitting: Defaulted<boolean>;
   accepts_cards: Defaulted<boolean>;
   most_grams: number | null;
+  /** Null in points of carriers. */
+  version: Defaulted<number | null>;
 };
 
 export type DeliveryCalculationRow = {

@@ -15,6 +15,7 @@ export type PaymentMethodRow = {
   is_default: Defaulted<boolean>;
   is_active: Defaulted<boolean>;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 /** A line of a receipt: its sum is price × quantity. */

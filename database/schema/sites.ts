@@ -8,6 +8,7 @@ export type CurrencyRow = {
   title: string;
   rate: number;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 export type SiteRow = {
@@ -20,4 +21,5 @@ export type SiteRow = {
   working_hours: string;
   config: Json<Record<string, unknown>>;
   css: Json<Record<string, string>>;
+  version: Defaulted<number>;
 };

@@ -8,6 +8,7 @@ export type UserRoleRow = {
   visible_price_roles: string[];
   user_type_code: string;
   full_name_pattern: string | null;
+  version: Defaulted<number>;
 };
 
 type SchoolInfo = { school: string; district: string; city: string };

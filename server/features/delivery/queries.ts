@@ -11,7 +11,7 @@ import type { Db } from '#database/schema.ts';
 /* Owns the tables delivery_methods, delivery_zones, delivery_tariffs, delivery_points and delivery_calculations. */
 
 export type StoredMethod = Selectable<DeliveryMethodRow>;
-export type StoredPoint = Selectable<DeliveryPointRow>;
+export type StoredPoint = Omit<Selectable<DeliveryPointRow>, 'version'>;
 export type StoredCalculation = Selectable<DeliveryCalculationRow>;
 export type StoredTariff = Selectable<DeliveryTariffRow>;
 
