@@ -45,6 +45,7 @@ export async function estimateDelivery(
   ]);
   const there = {
     kladrId: kladrId ?? (points[0]?.kladr_id || (await codeOf(services, city))),
+    zip: '',
     city,
     points: new Map(points.map((point) => [point.method_id, point])),
   };
@@ -104,25 +105,31 @@ async function codeOf({ suggestions }: Services, city: string): Promise<string> 
   return namesake?.data.kladr_id ?? '';
 }
 
-type There = { kladrId: string; city: string; points: ReadonlyMap<number, StoredPoint> };
+type There = {
+  kladrId: string;
+  /** Of the destination; empty for a city. */
+  zip: string;
+  city: string;
+  points: ReadonlyMap<number, StoredPoint>;
+};
 
 /** By method: the shop's own tariffs in one read, and the carrier for the rest. */
-async function quoteAll(
-  { db, carrier }: Services,
+export async function quoteAll(
+  { db, carrier }: Pick<Services, 'db' | 'carrier'>,
   methods: readonly StoredMethod[],
-  { kladrId, city, points }: There,
+  { kladrId, zip, city, points }: There,
   parcel: Parcel,
 ): Promise<Map<number, Quote>> {
   const isOwn = ({ is_by_carrier }: StoredMethod) => carrier.isOwn || !is_by_carrier;
   const ownIds = methods.filter(isOwn).map(({ id }) => id);
-  const tariffs = await tariffsTo(db, ownIds, { kladrId, zip: '' });
+  const tariffs = await tariffsTo(db, ownIds, { kladrId, zip });
   const quotes = await Promise.all(
     methods.map(async (method) => {
       if (isOwn(method)) return [method.id, tariffQuote(tariffs.get(method.id), parcel.grams)] as const;
       const point = points.get(method.id);
       const to = {
         kladrId,
-        zip: point?.zip ?? '',
+        zip: point?.zip ?? zip,
         city,
         address: point?.address_value ?? city,
         point: point && { code: point.code, isLocker: point.is_locker },

@@ -23,6 +23,14 @@ const READING: Readonly<Record<string, Permission>> = {
   promo: 'promo.edit',
   review: 'reviews.decide',
   customer: 'customers.read',
+  site: 'settings.read',
+  currency: 'settings.read',
+  'price-role': 'settings.read',
+  'delivery-method': 'settings.read',
+  'delivery-zone': 'settings.read',
+  'delivery-tariff': 'settings.read',
+  'delivery-point': 'settings.read',
+  'payment-method': 'settings.read',
 };
 
 const NOT_FOUND = 'Такой записи нет';

@@ -5,11 +5,15 @@ import { staffAudit } from '#contract/staff/audit.ts';
 import { staffAuth } from '#contract/staff/auth.ts';
 import { staffBlanks } from '#contract/staff/blanks.ts';
 import { staffCustomers } from '#contract/staff/customers.ts';
+import { staffDelivery } from '#contract/staff/delivery.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
+import { staffPaymentMethods } from '#contract/staff/payment-methods.ts';
 import { staffPeople } from '#contract/staff/people.ts';
+import { staffPriceRoles } from '#contract/staff/price-roles.ts';
 import { staffPromo } from '#contract/staff/promo.ts';
 import { staffRefunds } from '#contract/staff/refunds.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
+import { staffSites } from '#contract/staff/sites.ts';
 import type { StaffContract } from '#contract/staff/staff-endpoint.ts';
 import { staffToday } from '#contract/staff/today.ts';
 import { isPermission, PERMISSION_CODES, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
@@ -29,6 +33,10 @@ const CONTRACTS: readonly StaffContract[] = [
   staffCustomers,
   staffPromo,
   staffReviews,
+  staffSites,
+  staffPriceRoles,
+  staffDelivery,
+  staffPaymentMethods,
 ];
 const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
 

@@ -17,6 +17,7 @@ import { lockMember, lockRole } from './queries.ts';
 import { changeRole, fieldsOfRole } from './roles.ts';
 import { callerOf, requirePermission, requireStepUp } from './staff-call.ts';
 import type { Undoable } from './undoable.ts';
+import { UNDOABLE_SETTINGS } from './undo-settings.ts';
 
 /* Undo is another change by the same use case with the earlier values (BD9, §2.4). */
 
@@ -26,6 +27,7 @@ const UNDONE_WITHIN = 30 * DAY;
 /** Actions that can be undone; everything else of the audit cannot. */
 const UNDOABLE: Readonly<Record<string, Undoable>> = {
   ...UNDO_OF_GOODS,
+  ...UNDOABLE_SETTINGS,
   'staff.change': {
     permission: 'staff.edit',
     stepUp: true,
