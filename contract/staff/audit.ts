@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListMeta, ListQuery } from './lists.ts';
+import { choiceOf, filterCode, filterDay, ListMeta, ListQuery, rangeOf, sortedBy } from './lists.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
 /* Who changed what (§2.4). */
@@ -40,9 +40,11 @@ export const staffAudit = {
     summary: 'The log of changes, the latest first',
     permission: 'audit.read',
     query: ListQuery.omit({ q: true }).extend({
-      actorId: z.string().max(60).optional(),
-      action: z.string().max(60).optional(),
-      objectKind: z.string().max(60).optional(),
+      sort: sortedBy(['at'], '-at'),
+      actorId: choiceOf(filterCode),
+      action: choiceOf(filterCode),
+      objectKind: choiceOf(filterCode),
+      at: rangeOf(filterDay),
       objectId: z.string().max(200).optional(),
       from: z.iso.datetime('Некорректное время').optional(),
       to: z.iso.datetime('Некорректное время').optional(),

@@ -43,10 +43,14 @@ export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bindStaff(staffAudit.log),
     handler: async (request) => {
-      const { page, limit, from, to, ...filter } = request.query;
+      const { page, limit, sort, count: _count, from, to, ...filter } = request.query;
       const period = { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) };
       const caller = personOf(request);
-      const { rows, count } = await listRecords(db, { ...filter, ...period }, { page, limit });
+      const { rows, count } = await listRecords(
+        db,
+        { ...filter, ...period },
+        { page, limit, isOldestFirst: sort === 'at' },
+      );
       const at = now();
       return {
         data: rows.map((row) => ({ ...entry(row, caller, at), ip: row.ip, userAgent: row.user_agent })),
@@ -69,7 +73,7 @@ export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
       const permission = READING[kind];
       if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
       requirePermission(caller, permission);
-      const of = { objectKind: kind, objectId: id };
+      const of = { objectKind: { values: [kind], hasEmpty: false, isNot: false }, objectId: id };
       const { rows } = await listRecords(db, of, { page: 1, limit: OF_HISTORY });
       const at = now();
       return { data: rows.map((row) => entry(row, caller, at)) };

@@ -127,6 +127,14 @@ test('[B3.9] the log filters by person, object, action and time', async () => {
     'staff.invite-again',
   ]);
   expect(await actions(`actorId=${invited.id}`)).toEqual([]);
+  expect(await actions(`actorId=${owner.id}&objectKind=staff,role&sort=at&objectId=${invited.id}`)).toEqual([
+    'staff.invite',
+    'staff.invite-again',
+  ]);
+  expect(await actions(`objectKind=!staff&objectId=${invited.id}`)).toEqual([]);
+  const today = began.slice(0, 10);
+  expect(await actions(`objectId=${invited.id}&at=${today}`)).toHaveLength(2);
+  expect(await actions(`objectId=${invited.id}&at=..2026-01-01`)).toEqual([]);
   expect((await owner.send('GET /audit?wrong=1')).status).toBe(422);
 });
 

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
+import type { Choice, Range } from '#domain/staff/list-filter.ts';
 import type { FieldChange } from '#domain/staff/merge-edit.ts';
 import { isSame } from '#domain/staff/merge-edit.ts';
+import { isChosen, isWithinDays, offsetOf } from './lists.ts';
 import type { Write } from './person.ts';
 
 /* Who changed what (back office, §2.4). */
@@ -105,10 +107,12 @@ export const findRecord = (db: Db, id: number) =>
   withUndo(db).where('staff_audit.id', '=', id).executeTakeFirst();
 
 type RecordFilter = {
-  actorId?: string | undefined;
-  action?: string | undefined;
-  objectKind?: string | undefined;
+  actorId?: Choice<string> | undefined;
+  action?: Choice<string> | undefined;
+  objectKind?: Choice<string> | undefined;
   objectId?: string | undefined;
+  /** Moscow days. */
+  at?: Range<string> | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 };
@@ -116,14 +120,15 @@ type RecordFilter = {
 /** A page of the log, the latest first, and the number of all that the filter admits. */
 export async function listRecords(
   db: Db,
-  { actorId, action, objectKind, objectId, from, to }: RecordFilter,
-  { page, limit }: { page: number; limit: number },
+  { actorId, action, objectKind, objectId, at, from, to }: RecordFilter,
+  { page, limit, isOldestFirst = false }: { page: number; limit: number; isOldestFirst?: boolean },
 ) {
   const conditions = (of: ExpressionBuilder<Schema, 'staff_audit'>) =>
     of.and([
-      ...(actorId === undefined ? [] : [of('staff_audit.actor_id', '=', actorId)]),
-      ...(action === undefined ? [] : [of('staff_audit.action', '=', action)]),
-      ...(objectKind === undefined ? [] : [of('staff_audit.object_kind', '=', objectKind)]),
+      isChosen(sql.ref('staff_audit.actor_id'), actorId),
+      isChosen(sql.ref('staff_audit.action'), action),
+      isChosen(sql.ref('staff_audit.object_kind'), objectKind),
+      isWithinDays(sql.ref('staff_audit.at'), at),
       ...(objectId === undefined ? [] : [of('staff_audit.object_id', '=', objectId)]),
       ...(from === undefined ? [] : [of('staff_audit.at', '>=', from)]),
       ...(to === undefined ? [] : [of('staff_audit.at', '<', to)]),
@@ -131,8 +136,8 @@ export async function listRecords(
   const [rows, { count }] = await Promise.all([
     withUndo(db)
       .where(conditions)
-      .orderBy('staff_audit.id', 'desc')
-      .offset((page - 1) * limit)
+      .orderBy('staff_audit.id', isOldestFirst ? 'asc' : 'desc')
+      .offset(offsetOf({ page, limit }))
       .limit(limit)
       .execute(),
     db

@@ -1,0 +1,173 @@
+import {
+  Button,
+  Modal,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Switch,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './edit-window.module.css';
+import { Problems, problemOf } from './problems.tsx';
+
+type Option = { value: string; label: string };
+
+export type FormField = { name: string; title: string; hint?: string; isRequired?: boolean } & (
+  | { kind: 'text' }
+  | { kind: 'number'; unit?: string; isNullable?: boolean; decimals?: number }
+  | { kind: 'flag' }
+  | { kind: 'choice'; options: readonly Option[]; isNumber?: boolean }
+  | { kind: 'many'; options: readonly Option[]; isNumber?: boolean }
+  /** Written by hand: codes of regions. */
+  | { kind: 'tags' }
+);
+
+export type FormValues = Record<string, unknown>;
+
+type Props = {
+  title: string;
+  fields: readonly FormField[];
+  first: FormValues;
+  /** Of TanStack Query; read again after saving. */
+  queryKey: string;
+  save: (values: FormValues) => Promise<unknown>;
+  remove?: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** A short form in a window: fields in two columns, problems above them, «Сохранить» and «Удалить». */
+export function EditWindow({ title, fields, first, queryKey, save, remove, onClose }: Props) {
+  const [values, setValues] = useState(first);
+  const client = useQueryClient();
+  const done = {
+    meta: { isShown: true },
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [queryKey] }),
+        client.invalidateQueries({ queryKey: ['history'] }),
+      ]);
+      onClose();
+    },
+  };
+  const saving = useMutation({ mutationFn: () => save(values), ...done });
+  const removing = useMutation({ mutationFn: async () => remove?.(), ...done });
+  const error = saving.error ?? removing.error;
+  const titles = Object.fromEntries(fields.map((field) => [field.name, field.title]));
+  return (
+    <Modal opened onClose={onClose} title={title} size={640}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          removing.reset();
+          saving.mutate();
+        }}
+      >
+        <Problems error={error} titles={titles} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              error={problemOf(error, field.name)}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          ))}
+        </SimpleGrid>
+        <div className={styles.foot}>
+          <Button type="submit" loading={saving.isPending}>
+            Сохранить
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Отменить
+          </Button>
+          {remove && (
+            <Button
+              variant="subtle"
+              color="garnet"
+              className={styles.last ?? ''}
+              loading={removing.isPending}
+              onClick={() => {
+                saving.reset();
+                removing.mutate();
+              }}
+            >
+              Удалить
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type FieldProps = {
+  field: FormField;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
+
+function Field({ field, value, error, onChange }: FieldProps) {
+  const common = {
+    label: field.title,
+    required: field.isRequired ?? false,
+    ...(field.hint !== undefined && { description: field.hint }),
+    ...(error !== undefined && { error }),
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          {...(field.unit !== undefined && { rightSection: field.unit })}
+          decimalScale={field.decimals ?? 0}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : field.isNullable ? null : undefined)}
+        />
+      );
+    case 'flag':
+      return (
+        <Switch
+          {...common}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={[...field.options]}
+          allowDeselect={false}
+          value={value === undefined || value === null ? null : String(value)}
+          onChange={(next) => onChange(field.isNumber ? Number(next) : next)}
+        />
+      );
+    case 'many':
+      return (
+        <MultiSelect
+          {...common}
+          data={[...field.options]}
+          value={(value as unknown[]).map(String)}
+          onChange={(next) => onChange(field.isNumber ? next.map(Number) : next)}
+        />
+      );
+    case 'tags':
+      return <TagsInput {...common} value={(value as unknown[]).map(String)} onChange={onChange} />;
+  }
+}
