@@ -45,6 +45,19 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   { title: 'Настройки', icon: Settings, root: '/settings', pages: [] },
+  { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
+  { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },
+  {
+    title: 'Настройки',
+    icon: Settings,
+    root: '/settings',
+      { title: 'Сайты и\u00a0валюты', to: '/settings/sites', permissions: ['settings.read'] },
+      { title: 'Роли цен', to: '/settings/price-roles', permissions: ['settings.read'] },
+      { title: 'Доставка', to: '/settings/delivery', permissions: ['settings.read'] },
+      { title: 'Оплата', to: '/settings/payment', permissions: ['settings.read'] },
+      { title: 'Сотрудники и\u00a0права', to: '/settings/people', permissions: ['staff.read'] },
+      { title: 'Журнал изменений', to: '/settings/log', permissions: ['audit.read'] },
+  },
 ];
 
 /** The sections and pages that a person may use. */

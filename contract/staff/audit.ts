@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { choiceOf, filterCode, filterDay, ListMeta, ListQuery, rangeOf, sortedBy } from './lists.ts';
+import {
+  choiceOf,
+  filterCode,
+  filterDay,
+  filterId,
+  ListMeta,
+  ListQuery,
+  rangeOf,
+  sortedBy,
+} from './lists.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
 /* Who changed what (§2.4). */
@@ -41,6 +50,8 @@ export const staffAudit = {
     permission: 'audit.read',
     query: ListQuery.omit({ q: true }).extend({
       sort: sortedBy(['at'], '-at'),
+      /** One record. */
+      id: filterId.optional(),
       actorId: choiceOf(filterCode),
       action: choiceOf(filterCode),
       objectKind: choiceOf(filterCode),

@@ -33,7 +33,7 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
           Проверьте:{' '}
           {errors.map((field, index) => (
             <button key={field} type="button" onClick={() => form.getInputNode(field)?.focus()}>
-              {titles[field.split('.')[0] ?? field] ?? field}
+              {titles[field] ?? titles[field.split('.')[0] ?? field] ?? field}
               {index < errors.length - 1 && ', '}
             </button>
           ))}

@@ -66,7 +66,7 @@ function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<
 export function useUndo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => staffApi('POST /audit/:id/undo', { params: { id } }),
+    mutationFn: (id: number) => staffApi('POST /audit/:id/undo', { params: { id: String(id) } }),
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SiteForm, StaffSite } from '#contract/staff/sites.ts';
 import type { SiteRow } from '#database/schema/sites.ts';
+import { AS_BY_DEFAULT } from '#domain/site/as-by-default.ts';
 import { THEME_VARIABLES, themeProblems } from '#domain/site/theme.ts';
 import { editObject, required } from '#server/features/staff/edit-object.ts';
 import type { Write } from '#server/features/staff/person.ts';
@@ -13,9 +14,6 @@ import { SETTING_PATHS, valueAt } from './settings-schema.ts';
 /* Contacts, settings and theme of a site, as one form (back office, §4.8). */
 
 export type StoredSite = Selectable<SiteRow>;
-
-/** Of a setting or a colour that a site does not have itself. Own values may be null, so null cannot mark it. */
-const AS_BY_DEFAULT = 'как по\u00a0умолчанию';
 
 /** The form by field: `title`, `settings.pricing.setDiscountPercent`, `theme.--accent`. */
 export type SiteFields = Record<string, unknown>;

@@ -107,6 +107,7 @@ export const findRecord = (db: Db, id: number) =>
   withUndo(db).where('staff_audit.id', '=', id).executeTakeFirst();
 
 type RecordFilter = {
+  id?: number | undefined;
   actorId?: Choice<string> | undefined;
   action?: Choice<string> | undefined;
   objectKind?: Choice<string> | undefined;
@@ -120,11 +121,12 @@ type RecordFilter = {
 /** A page of the log, the latest first, and the number of all that the filter admits. */
 export async function listRecords(
   db: Db,
-  { actorId, action, objectKind, objectId, at, from, to }: RecordFilter,
+  { id, actorId, action, objectKind, objectId, at, from, to }: RecordFilter,
   { page, limit, isOldestFirst = false }: { page: number; limit: number; isOldestFirst?: boolean },
 ) {
   const conditions = (of: ExpressionBuilder<Schema, 'staff_audit'>) =>
     of.and([
+      ...(id === undefined ? [] : [of('staff_audit.id', '=', id)]),
       isChosen(sql.ref('staff_audit.actor_id'), actorId),
       isChosen(sql.ref('staff_audit.action'), action),
       isChosen(sql.ref('staff_audit.object_kind'), objectKind),
