@@ -24,11 +24,36 @@ export type Section = {
 
 /** The menu of those who may use everything. A section without pages is not shown. */
 const SECTIONS: readonly Section[] = [
-  { title: 'Сегодня', icon: Sun, root: '/', pages: [{ title: 'Сегодня', to: '/', permissions: [] }] },
-  { title: 'Заказы', icon: Box, root: '/orders', pages: [] },
-  { title: 'Сканер', icon: ScanBarcode, root: '/packing', pages: [] },
-  { title: 'Товары', icon: Gem, root: '/products', pages: [] },
-  { title: 'Склад', icon: Warehouse, root: '/stock', pages: [] },
+  {
+    title: 'Сегодня',
+    icon: Sun,
+    root: '/',
+    pages: [{ title: 'Сегодня', to: '/', permissions: [] }],
+  },
+  {
+    title: 'Заказы',
+    icon: Box,
+    root: '/orders',
+    pages: [],
+  },
+  {
+    title: 'Сканер',
+    icon: ScanBarcode,
+    root: '/packing',
+    pages: [],
+  },
+  {
+    title: 'Товары',
+    icon: Gem,
+    root: '/products',
+    pages: [],
+  },
+  {
+    title: 'Склад',
+    icon: Warehouse,
+    root: '/stock',
+    pages: [],
+  },
   {
     title: 'Покупатели',
     icon: Users,
@@ -44,19 +69,18 @@ const SECTIONS: readonly Section[] = [
       { title: 'Отзывы', to: '/promo/reviews', permissions: ['reviews.decide'] },
     ],
   },
-  { title: 'Настройки', icon: Settings, root: '/settings', pages: [] },
-  { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
-  { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },
   {
     title: 'Настройки',
     icon: Settings,
     root: '/settings',
-      { title: 'Сайты и\u00a0валюты', to: '/settings/sites', permissions: ['settings.read'] },
+    pages: [
+      { title: 'Сайты и валюты', to: '/settings/sites', permissions: ['settings.read'] },
       { title: 'Роли цен', to: '/settings/price-roles', permissions: ['settings.read'] },
       { title: 'Доставка', to: '/settings/delivery', permissions: ['settings.read'] },
       { title: 'Оплата', to: '/settings/payment', permissions: ['settings.read'] },
-      { title: 'Сотрудники и\u00a0права', to: '/settings/people', permissions: ['staff.read'] },
+      { title: 'Сотрудники и права', to: '/settings/people', permissions: ['staff.read'] },
       { title: 'Журнал изменений', to: '/settings/log', permissions: ['audit.read'] },
+    ],
   },
 ];
 

@@ -13,20 +13,23 @@ import type { staffSites } from './sites.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
 import type { staffToday } from './today.ts';
 
+type Of<Contract> = Contract[keyof Contract];
+
 type AnyEndpoint =
-  | (typeof staffAudit)[keyof typeof staffAudit]
-  | (typeof staffAuth)[keyof typeof staffAuth]
-  | (typeof staffBlanks)[keyof typeof staffBlanks]
-  | (typeof staffOrders)[keyof typeof staffOrders]
-  | (typeof staffPeople)[keyof typeof staffPeople]
-  | (typeof staffToday)[keyof typeof staffToday];
-  | (typeof staffCustomers)[keyof typeof staffCustomers]
-  | (typeof staffPromo)[keyof typeof staffPromo]
-  | (typeof staffReviews)[keyof typeof staffReviews];
-  | (typeof staffDelivery)[keyof typeof staffDelivery]
-  | (typeof staffPaymentMethods)[keyof typeof staffPaymentMethods]
-  | (typeof staffPriceRoles)[keyof typeof staffPriceRoles]
-  | (typeof staffSites)[keyof typeof staffSites];
+  | Of<typeof staffAudit>
+  | Of<typeof staffAuth>
+  | Of<typeof staffBlanks>
+  | Of<typeof staffCustomers>
+  | Of<typeof staffDelivery>
+  | Of<typeof staffOrders>
+  | Of<typeof staffPaymentMethods>
+  | Of<typeof staffPeople>
+  | Of<typeof staffPriceRoles>
+  | Of<typeof staffPromo>
+  | Of<typeof staffReviews>
+  | Of<typeof staffSites>
+  | Of<typeof staffToday>
+  | never;
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

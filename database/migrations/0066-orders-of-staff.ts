@@ -74,7 +74,9 @@ async function countVersions(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$`.execute(db);
   await sql`
-    create trigger order_version before update on orders for each row execute function order_version()`.execute(db);
+    create trigger order_version before update on orders for each row execute function order_version()`.execute(
+    db,
+  );
 }
 
 async function createLogs(db: Kysely<unknown>): Promise<void> {

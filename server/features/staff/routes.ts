@@ -1,14 +1,14 @@
-import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
-import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
+import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
+import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffPaymentRoutes } from '#server/features/payments/staff-routes.ts';
 import { staffPromoRoutes } from '#server/features/promo/staff-routes.ts';
-import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
 import { staffSiteRoutes } from '#server/features/site/staff-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
+import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isSame } from '#domain/staff/merge-edit.ts';
-import type { Permission } from '#domain/staff/permissions.ts';
 import { UNDO_OF_GOODS } from '#server/features/catalog/goods/undo-goods.ts';
-import { changeCustomer, fieldsOfCustomer } from '#server/features/users/change-customer.ts';
 import { changePromo, fieldsOfPromo, type PromoFields } from '#server/features/promo/save-promo.ts';
-import { lockCustomer } from '#server/features/users/staff-queries.ts';
 import { lockPromo } from '#server/features/promo/staff-queries.ts';
-import { lockReview } from '#server/features/reviews/decision-queries.ts';
 import { reconsiderReview } from '#server/features/reviews/decide-review.ts';
+import { lockReview } from '#server/features/reviews/decision-queries.ts';
+import { changeCustomer, fieldsOfCustomer } from '#server/features/users/change-customer.ts';
+import { lockCustomer } from '#server/features/users/staff-queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditRow, laterChanges } from './audit.ts';
@@ -16,8 +15,8 @@ import type { StaffPerson, Write } from './person.ts';
 import { lockMember, lockRole } from './queries.ts';
 import { changeRole, fieldsOfRole } from './roles.ts';
 import { callerOf, requirePermission, requireStepUp } from './staff-call.ts';
-import type { Undoable } from './undoable.ts';
 import { UNDOABLE_SETTINGS } from './undo-settings.ts';
+import type { Undoable } from './undoable.ts';
 
 /* Undo is another change by the same use case with the earlier values (BD9, §2.4). */
 
