@@ -30,6 +30,7 @@ const SECTIONS: readonly Section[] = [
     root: '/',
     pages: [{ title: 'Сегодня', to: '/', permissions: [] }],
   },
+  { title: 'Сегодня', icon: Sun, root: '/', pages: [{ title: 'Сегодня', to: '/', permissions: [] }] },
   {
     title: 'Заказы',
     icon: Box,
@@ -82,6 +83,15 @@ const SECTIONS: readonly Section[] = [
       { title: 'Журнал изменений', to: '/settings/log', permissions: ['audit.read'] },
     ],
   },
+      { title: 'Все заказы', to: '/orders', permissions: ['orders.read'] },
+      { title: 'Заявки', to: '/orders/blanks', permissions: ['orders.read'] },
+  },
+  { title: 'Сканер', icon: ScanBarcode, root: '/packing', pages: [] },
+  { title: 'Товары', icon: Gem, root: '/products', pages: [] },
+  { title: 'Склад', icon: Warehouse, root: '/stock', pages: [] },
+  { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
+  { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },
+  { title: 'Настройки', icon: Settings, root: '/settings', pages: [] },
 ];
 
 /** The sections and pages that a person may use. */

@@ -87,9 +87,9 @@ describe('staff advance an order (npm run order -- advance)', () => {
     { path: [], next: ['confirmed', 'packing', 'cancelled'] },
     { path: ['confirmed'], next: ['packing', 'cancelled'] },
     { path: ['packing'], next: ['shipped', 'ready', 'cancelled'] },
-    { path: ['packing', 'shipped'], next: ['ready', 'received', 'returned'] },
-    { path: ['packing', 'ready'], next: ['received', 'cancelled', 'returned'] },
-    { path: ['packing', 'shipped', 'ready'], next: ['received', 'returned'] },
+    { path: ['packing', 'shipped'], next: ['ready', 'received', 'unclaimed', 'returned'] },
+    { path: ['packing', 'ready'], next: ['received', 'unclaimed', 'cancelled', 'returned'] },
+    { path: ['packing', 'shipped', 'ready'], next: ['received', 'unclaimed', 'returned'] },
     { path: ['packing', 'ready', 'received'], next: [] },
     { path: ['cancelled'], next: [] },
     { path: ['packing', 'shipped', 'returned'], next: [] },
@@ -120,7 +120,7 @@ describe('staff advance an order (npm run order -- advance)', () => {
     expect(await advanceOrder(open.shop.services, open.order.number, 'cancelled')).toEqual({
       outcome: 'refused',
       from: 'ready',
-      why: 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned',
+      why: 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте unclaimed',
     });
   });
 

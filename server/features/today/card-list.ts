@@ -62,15 +62,15 @@ export const CARDS: readonly Card[] = [
     code: 'refunds',
     title: 'Возвраты',
     permission: 'orders.refund',
-    path: '/refunds?status=asked',
-    pathOf: ({ id }) => `/refunds?status=asked&open=${id}`,
+    path: '/orders/refunds?status=asked',
+    pathOf: ({ id }) => `/orders/refunds?status=asked&open=${id}`,
     rows: () => refunds(sql`refund.status = 'asked'`, sql`refund.created_at`),
   },
   {
     code: 'expected',
     title: 'Ждут изделия',
     permission: 'stock.edit',
-    path: '/refunds?expected=1',
+    path: '/orders/refunds?expected=1',
     rows: () => sql`
       select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at
         from returned_pieces as piece
@@ -83,8 +83,8 @@ export const CARDS: readonly Card[] = [
     code: 'blanks',
     title: 'Заявки в\u00a0один клик',
     permission: 'blanks.work',
-    path: '/blanks?status=new,in-work',
-    pathOf: ({ id }) => `/blanks?status=new,in-work&open=${id}`,
+    path: '/orders/blanks?status=new,in-work',
+    pathOf: ({ id }) => `/orders/blanks?status=new,in-work&open=${id}`,
     rows: () => sql`
       select blank.id::text as id, blank.product_title as title, status.title as detail, blank.created_at as at
         from blanks as blank
@@ -96,7 +96,7 @@ export const CARDS: readonly Card[] = [
     code: 'reviews',
     title: 'Отзывы',
     permission: 'reviews.decide',
-    path: '/reviews?status=waiting',
+    path: '/promo/reviews?status=waiting',
     rows: () => sql`
       select review.id::text as id, coalesce(product.title, 'О\u00a0магазине') as title, left(review.text, 80) as detail,
              review.created_at as at
@@ -121,8 +121,8 @@ export const CARDS: readonly Card[] = [
     code: 'low-stock',
     title: 'Заканчиваются',
     permission: 'stock.edit',
-    path: '/stock?low=1',
-    pathOf: ({ id }) => `/goods/${id.split('-')[0]}`,
+    path: null,
+    pathOf: ({ id }) => `/products/${id.split('-')[0]}`,
     rows: (now) => sql`
       select product.id || '-' || size.id as id, product.title,
              concat_ws(', ', nullif(size.title, ''), 'осталось ' || sold.free) as detail, null::timestamptz as at
@@ -144,7 +144,7 @@ export const CARDS: readonly Card[] = [
     code: 'approvals',
     title: 'Ждут решения',
     permission: 'orders.refund',
-    path: '/approvals',
+    path: '/orders/approvals',
     rows: () => sql`
       select id::text as id, object_title as title, by_title as detail, created_at as at
         from approvals where decided_at is null
@@ -155,8 +155,8 @@ export const CARDS: readonly Card[] = [
     title: 'Вернуть деньги вручную',
     permission: 'orders.refund',
     isToSortOut: true,
-    path: '/refunds?status=approved&byHand=1',
-    pathOf: ({ id }) => `/refunds?status=approved&byHand=1&open=${id}`,
+    path: '/orders/refunds?status=approved&byHand=1',
+    pathOf: ({ id }) => `/orders/refunds?status=approved&byHand=1&open=${id}`,
     rows: () =>
       refunds(
         sql`refund.status = 'approved' and refund.is_by_hand`,

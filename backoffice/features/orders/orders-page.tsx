@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { StaffOrderRow } from '#contract/staff/order-view.ts';
+import { useMe } from '../../api/me.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { ListFilter } from '../../ui/list/filters.ts';
+import { type Column, ListPage, type View } from '../../ui/list/list-page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { exactly, near, plural, rub } from '../../ui/words.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import { hidden, paymentState, SOURCES, toneOfStatus, waited } from './order-words.ts';
+import styles from './orders-page.module.css';
+import { orderCountsQuery } from './queries.ts';
+
+/** All orders: views, filters, and a look into one without leaving the list. */
+export function Component() {
+  const counts = useQuery(orderCountsQuery).data;
+  const { id: me } = useMe();
+  return (
+    <ListPage
+      title="Заказы"
+      id="orders"
+      queryKey="orders"
+      load={(query, signal) => staffApi('GET /orders', { query: query as object, signal })}
+      columns={COLUMNS}
+      rowId={({ id }) => String(id)}
+      rowTitle={({ number }) => `заказ ${number}`}
+      rowTo={({ id }) => `/orders/${id}`}
+      card={OrderCard}
+      filters={filtersOf(counts)}
+      views={viewsOf(counts, me)}
+      search="Номер, имя, телефон, УИН"
+      firstSort="-created"
+      empty={
+        <Empty title="Заказов ещё нет" hasCrescent>
+          Они появятся здесь, как только покупатель оформит первый.
+        </Empty>
+      }
+      drawer={(id, close) => <OrderDrawer id={Number(id)} onClose={close} />}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<StaffOrderRow>[] = [
+  {
+    id: 'number',
+    title: 'Заказ',
+    cell: ({ id, number, source, priceRole }) => (
+      <span className={styles.number}>
+        <Link to={`/orders/${id}`}>№&nbsp;{number}</Link>
+        {source !== 'shop' && <Tag isPlain>{SOURCES[source]?.toLowerCase()}</Tag>}
+        {priceRole.startsWith('dealer') && <Tag isPlain>опт</Tag>}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    title: 'Создан',
+    isSortable: true,
+    cell: ({ createdAt }) => <time title={exactly(createdAt)}>{near(createdAt)}</time>,
+  },
+  { id: 'buyer', title: 'Покупатель', cell: ({ contacts }) => contacts?.fio ?? hidden },
+  {
+    id: 'goods',
+    title: 'Состав',
+    cell: ({ goods }) => <span title={goods.titles.join('\n')}>{goodsInWords(goods)}</span>,
+  },
+  {
+    id: 'status',
+    title: 'Статус',
+    cell: ({ status }) => <Tag tone={toneOfStatus(status.code)}>{status.title}</Tag>,
+  },
+  {
+    id: 'payment',
+    title: 'Оплата',
+    cell: (order) => {
+      const { tone, title } = paymentState(order);
+      return <Tag tone={tone}>{title}</Tag>;
+    },
+  },
+  { id: 'delivery', title: 'Доставка', cell: ({ delivery }) => `${delivery.title}, ${delivery.place}` },
+  {
+    id: 'waits',
+    title: 'Ждёт',
+    isRight: true,
+    cell: ({ status }) => <span title={exactly(status.at)}>{waited(status.at)}</span>,
+  },
+  { id: 'manager', title: 'Менеджер', cell: ({ manager }) => manager?.fio ?? hidden, isHiddenAtFirst: true },
+  { id: 'total', title: 'Сумма', isSortable: true, isRight: true, cell: ({ total }) => rub(total) },
+];
+
+const PIECES = ['изделие', 'изделия', 'изделий'] as const;
+
+function goodsInWords({ titles, count }: StaffOrderRow['goods']): string {
+  const [first = ''] = titles;
+  return count > 1 ? `${first} и\u00a0ещё ${count - 1}` : first;
+}
+
+/** On phones. */
+function OrderCard(order: StaffOrderRow) {
+  const { number, contacts, goods, total, status, createdAt } = order;
+  const payment = paymentState(order);
+  return (
+    <div className={styles.card}>
+      <Picture fileId={goods.imageIds[0] ?? null} />
+      <div>
+        <p className={styles.line}>
+          <b>№&nbsp;{number}</b>
+          <b>{rub(total)}</b>
+        </p>
+        <p>
+          {contacts === null ? '' : `${contacts.fio} · `}
+          {near(createdAt)} · {plural(goods.count, PIECES)}
+        </p>
+        <p className={styles.tags}>
+          <Tag tone={toneOfStatus(status.code)}>{status.title}</Tag>
+          <Tag tone={payment.tone}>{payment.title}</Tag>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Counts = Awaited<ReturnType<typeof staffApi<'GET /orders/counts'>>>;
+
+const options = (of: readonly { code: string; title: string }[] = []) =>
+  of.map(({ code, title }) => ({ value: code, label: title }));
+
+const filtersOf = (counts: Counts | undefined): readonly ListFilter[] => [
+  { name: 'status', title: 'Статус', kind: 'choice', options: options(counts?.statuses) },
+  { name: 'created', title: 'Создан', kind: 'days' },
+  { name: 'paid', title: 'Оплачен', kind: 'days' },
+  { name: 'total', title: 'Сумма', kind: 'range', unit: '₽' },
+  { name: 'deliveryMethod', title: 'Доставка', kind: 'choice', options: options(counts?.deliveryMethods) },
+  { name: 'paymentMethod', title: 'Способ оплаты', kind: 'choice', options: options(counts?.paymentMethods) },
+  {
+    name: 'manager',
+    title: 'Менеджер',
+    kind: 'choice',
+    options: (counts?.managers ?? []).map(({ id, fio }) => ({ value: id, label: fio })),
+    hasEmpty: 'без менеджера',
+  },
+  {
+    name: 'source',
+    title: 'Откуда',
+    kind: 'choice',
+    options: Object.entries(SOURCES).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'hasRefund', title: 'Есть возврат', kind: 'flag' },
+  { name: 'waiting', title: 'Ждёт', kind: 'range', unit: 'ч' },
+  { name: 'reserve', title: 'Резерв кончится через', kind: 'range', unit: 'ч' },
+  { name: 'hasNoFiscal', title: 'Нет данных чека', kind: 'flag' },
+];
+
+function viewsOf(counts: Counts | undefined, me: string): readonly View[] {
+  const countOf = (...codes: string[]) =>
+    counts?.statuses.reduce((sum, { code, count }) => sum + (codes.includes(code) ? count : 0), 0);
+  const all = counts?.statuses.reduce((sum, { count }) => sum + count, 0);
+  const of = (title: string, ...codes: string[]): View => ({
+    title,
+    filters: { status: codes.join(',') },
+    count: countOf(...codes),
+  });
+  return [
+    { title: 'Все', filters: {}, count: all },
+    of('Подтвердить', 'new'),
+    of('Собрать', 'confirmed', 'packing'),
+    of('Не\u00a0оплачены', 'waiting-payment'),
+    of('В\u00a0пути', 'shipped', 'ready'),
+    { title: 'Мои', filters: { manager: me } },
+  ];
+}
