@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { CHAIN, givenOrder } from './support/given-order.ts';
+import { expect, test } from './support/journey.ts';
+import { openBackOffice } from './support/staff.ts';
+
+const ON_RECEIPT = 35;
+
+test('B7.1, B7.2, B7.3 «Сегодня» counts what waits, confirms in the row, and shows each role its own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await using buyer = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await givenNewAccount(buyer, baseURL);
+  await givenBasket(buyer, { [CHAIN.groupId]: 1 });
+  const { number } = await givenOrder(buyer, { payment: ON_RECEIPT });
+
+  await openBackOffice(page, 'manager', '/');
+  const card = page.getByRole('region', { name: /^Подтвердить: \d+$/ });
+  const counted = Number((await card.getByRole('heading').textContent())?.replace(/\D/g, ''));
+  await card.getByRole('link', { name: 'Все' }).click();
+  await expect(page).toHaveURL(/\/orders\?status=new$/);
+  await expect(page.getByText(new RegExp(`1–\\d+ из ${counted}`))).toBeVisible();
+  await page.goBack();
+
+  const row = page.getByRole('button', { name: `Подтвердить: № ${number}` });
+  const isFirstFive = await row.isVisible();
+  const any = isFirstFive ? row : card.getByRole('button').first();
+  const name = (await any.getAttribute('aria-label')) ?? '';
+  await any.click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page);
+  }
+});
+
+test('B7.2 support sees its own cards only, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBackOffice(page, 'support', '/');
+  await expect(page.getByRole('region', { name: /^Подтвердить/ })).toBeHidden();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
