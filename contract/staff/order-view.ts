@@ -11,7 +11,7 @@ const Person = z.object({ id: z.uuid(), fio: z.string() });
  * Whole, masked, or null, by the rights of the caller (BD15, BD40): `isMasked` unless they are whole. Support sees
  * «А••• К.», others without the right to contacts see none.
  */
-export const MaskedContacts = z
+const MaskedContacts = z
   .object({ fio: z.string(), phone: z.string(), email: z.string() })
   .nullable()
   .meta({ id: 'StaffContacts' });

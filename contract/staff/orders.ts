@@ -26,7 +26,7 @@ export const OrderId = z.object({ id: Id });
 const NoteId = z.object({ id: Id, noteId: Id });
 
 /** Words of a person for a step or a decision. */
-export const Reason = z
+const Reason = z
   .string('Укажите причину')
   .trim()
   .min(3, 'Укажите причину, хотя\u00a0бы 3\u00a0знака')

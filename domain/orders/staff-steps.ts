@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from './status.ts';
+import type { OrderStatus } from './status.ts';
 
 /* The steps that people of the back office may take (back office, §4.2.2, BD19); status.ts has what the shop itself may do. */
 
@@ -66,10 +66,6 @@ const USUAL: readonly StaffStep[] = [
   'unclaimed',
   'cancelled',
 ];
-
-/** Every status, for filters. */
-export const isOrderStatus = (code: string): code is OrderStatus =>
-  (ORDER_STATUSES as readonly string[]).includes(code);
 
 /** Money is taken with the goods: nothing has been paid, and no bank is asked. */
 export const isPaidOnReceipt = ({ isOnline, isPaid }: Pick<Standing, 'isOnline' | 'isPaid'>): boolean =>

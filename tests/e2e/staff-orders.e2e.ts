@@ -12,6 +12,9 @@ import { visit } from './support/visit.ts';
 /** Id of the payment on receipt (§9). */
 const ON_RECEIPT = 35;
 
+// A step that asks for a confirmation is refused until it has it.
+test.use({ expectedTroubles: [/409/] });
+
 /** An order of a new buyer, in a browser of their own. */
 async function givenBuyersOrder(browser: Browser, baseURL: string | undefined): Promise<GivenOrder> {
   await using context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });

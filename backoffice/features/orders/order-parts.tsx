@@ -151,7 +151,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
 
 const REFUNDS = { asked: 'ждёт решения', approved: 'одобрен', declined: 'отказано', paid: 'выплачен' };
 
-export const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <div>
     <dt>{title}</dt>
     <dd>{children}</dd>
