@@ -54,6 +54,10 @@ export const STATUS = {
   /** The same request is being carried out. */
   at_work: 409,
   last_owner: 409,
+  /** A scanned piece is none of the order. */
+  not_in_order: 409,
+  /** As many pieces of the line are packed as it has. */
+  already_packed: 409,
   /** A link of a letter is too old, or has been used. */
   link_over: 410,
 } as const;

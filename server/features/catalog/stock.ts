@@ -108,6 +108,22 @@ export async function freePiecesOf(trx: Db, orderId: number): Promise<void> {
     on conflict (offer_id, point_code) do update set count = shop_stock.count + excluded.count`.execute(trx);
 }
 
+/** One piece of a locked lot that an order reserves no longer: another one takes its place. */
+export async function freePiece(
+  trx: Db,
+  { lotId, point }: Pick<PlacedPieces, 'lotId' | 'point'>,
+): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ reserved: sql<number>`reserved - 1` })
+    .where('id', '=', lotId)
+    .execute();
+  await sql`
+    insert into shop_stock (offer_id, point_code, count)
+    select ${lotId}::int, code, 1 from delivery_points where code = ${point}
+    on conflict (offer_id, point_code) do update set count = shop_stock.count + 1`.execute(trx);
+}
+
 /** Pieces of an order that leave the shop. */
 export async function takePiecesOut(trx: Db, orderId: number): Promise<void> {
   await lockLotsOf(trx, orderId);

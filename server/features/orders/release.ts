@@ -75,7 +75,21 @@ async function giveBonuses(trx: Db, order: LockedOrder, at: Date): Promise<void>
 export async function handOver(trx: Db, { now }: Pick<Services, 'now'>, orderId: number): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined || order.released_at !== null || order.handed_over_at !== null) return false;
+  await recordWeights(trx, orderId);
   await takePiecesOut(trx, orderId);
   await updateOrder(trx, orderId, { handed_over_at: now(), reserved_until: null });
   return true;
+}
+
+/** The weights of the pieces that leave: one that comes back has its own, though its lot be gone. */
+async function recordWeights(trx: Db, orderId: number): Promise<void> {
+  await trx
+    .updateTable('order_pieces')
+    .from('offers')
+    .set((eb) => ({ weight_mg: eb.ref('offers.weight_mg') }))
+    .whereRef('offers.id', '=', 'order_pieces.offer_id')
+    .where('offers.weight_mg', '>', 0)
+    .where('order_pieces.weight_mg', 'is', null)
+    .where('line_id', 'in', (db) => db.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .execute();
 }

@@ -7,6 +7,7 @@ import { staffBlanks } from '#contract/staff/blanks.ts';
 import { staffCustomers } from '#contract/staff/customers.ts';
 import { staffDelivery } from '#contract/staff/delivery.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
+import { staffPacking } from '#contract/staff/packing.ts';
 import { staffPaymentMethods } from '#contract/staff/payment-methods.ts';
 import { staffPeople } from '#contract/staff/people.ts';
 import { staffPriceRoles } from '#contract/staff/price-roles.ts';
@@ -37,6 +38,7 @@ const CONTRACTS: readonly StaffContract[] = [
   staffPriceRoles,
   staffDelivery,
   staffPaymentMethods,
+  staffPacking,
 ];
 const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
 

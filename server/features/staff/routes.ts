@@ -2,6 +2,7 @@ import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
+import { staffPackingRoutes } from '#server/features/orders/staff-packing-routes.ts';
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffPaymentRoutes } from '#server/features/payments/staff-routes.ts';
 import { staffPromoRoutes } from '#server/features/promo/staff-routes.ts';
@@ -24,6 +25,7 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffAuditRoutes, services);
   await app.register(approvalRoutes, services);
   await app.register(staffRefundRoutes, services);
+  await app.register(staffPackingRoutes, services);
   await app.register(staffOrderRoutes, services);
   await app.register(staffBlankRoutes, services);
   await app.register(staffTodayRoutes, services);
