@@ -1,13 +1,16 @@
+import type { staffApprovals } from './approvals.ts';
 import type { staffAudit } from './audit.ts';
 import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
 import type { staffOrders } from './orders.ts';
+import type { staffPacking } from './packing.ts';
 import type { staffPaymentMethods } from './payment-methods.ts';
 import type { staffPeople } from './people.ts';
 import type { staffPriceRoles } from './price-roles.ts';
 import type { staffPromo } from './promo.ts';
+import type { staffRefunds } from './refunds.ts';
 import type { staffReviews } from './reviews.ts';
 import type { staffSites } from './sites.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
@@ -30,6 +33,15 @@ type AnyEndpoint =
   | Of<typeof staffSites>
   | Of<typeof staffToday>
   | never;
+  | (typeof staffApprovals)[keyof typeof staffApprovals]
+  | (typeof staffAudit)[keyof typeof staffAudit]
+  | (typeof staffAuth)[keyof typeof staffAuth]
+  | (typeof staffBlanks)[keyof typeof staffBlanks]
+  | (typeof staffOrders)[keyof typeof staffOrders]
+  | (typeof staffPacking)[keyof typeof staffPacking]
+  | (typeof staffPeople)[keyof typeof staffPeople]
+  | (typeof staffRefunds)[keyof typeof staffRefunds]
+  | (typeof staffToday)[keyof typeof staffToday];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {
