@@ -60,6 +60,7 @@ import * as staff from './migrations/0064-staff.ts';
 import * as staffAudit from './migrations/0065-staff-audit.ts';
 import * as ordersOfStaff from './migrations/0066-orders-of-staff.ts';
 import * as listsOfOrders from './migrations/0067-lists-of-orders.ts';
+import * as editsOfOrders from './migrations/0068-edits-of-orders.ts';
 import * as returnedPieces from './migrations/0070-returned-pieces.ts';
 import * as refundsOfStaff from './migrations/0071-refunds-of-staff.ts';
 import * as packedPieces from './migrations/0072-packed-pieces.ts';
@@ -136,6 +137,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0065-staff-audit': staffAudit,
   '0066-orders-of-staff': ordersOfStaff,
   '0067-lists-of-orders': listsOfOrders,
+  '0068-edits-of-orders': editsOfOrders,
   '0070-returned-pieces': returnedPieces,
   '0071-refunds-of-staff': refundsOfStaff,
   '0072-packed-pieces': packedPieces,

@@ -61,6 +61,7 @@ import type {
   OrderPieceRow,
   OrderRefundRow,
   OrderRow,
+  PaymentLinkRow,
   ReturnedPieceRow,
   StatusRow,
 } from './schema/orders.ts';
@@ -210,6 +211,7 @@ export type Schema = {
   bills: BillRow;
   order_refunds: OrderRefundRow;
   order_notes: OrderNoteRow;
+  payment_links: PaymentLinkRow;
   returned_pieces: ReturnedPieceRow;
   payment_methods: PaymentMethodRow;
   payments: PaymentRow;

@@ -130,6 +130,7 @@ export type OrderLineRow = {
   image_id: string | null;
   count: number;
   refunded_count: Defaulted<number>;
+  released_count: Defaulted<number>;
   unit_kopecks: KopecksColumn;
   old_total_kopecks: KopecksColumn;
   total_kopecks: KopecksColumn;
@@ -165,6 +166,13 @@ export type OrderEventRow = {
   payment_status: PaymentStatus | null;
   text: string;
   staff_id: Defaulted<string | null>;
+};
+
+export type PaymentLinkRow = {
+  token_hash: string;
+  order_id: number;
+  staff_id: string | null;
+  created_at: Date;
 };
 
 export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: KopecksColumn };

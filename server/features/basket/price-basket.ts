@@ -33,6 +33,8 @@ type BasketToPrice = {
   lines: readonly ShownLine[];
   selection: SavedSelection;
   delivery?: DeliveryTerms;
+  /** Bonuses that an order that is calculated again has spent: it may spend them again. */
+  heldBonuses?: number;
 };
 
 /** Prices the selected lines for this shopper with this selection. All totals and orders are priced here. */
@@ -40,7 +42,7 @@ export async function priceBasket(
   db: Db,
   { catalog, now }: Pick<Services, 'catalog' | 'now'>,
   shopper: Shopper,
-  { settings, lines, selection, delivery }: BasketToPrice,
+  { settings, lines, selection, delivery, heldBonuses = 0 }: BasketToPrice,
 ): Promise<PricedBasket> {
   const config = presentConfig(settings, shopper);
   const terms = basketTerms(config, shopper);
@@ -56,7 +58,8 @@ export async function priceBasket(
     box: fromRoubles(config.gift?.box ?? 0),
     card: fromRoubles(config.gift?.card ?? 0),
   });
-  const available = shopper.userId === undefined ? undefined : await findBalance(db, shopper.userId);
+  const available =
+    shopper.userId === undefined ? undefined : (await findBalance(db, shopper.userId)) + heldBonuses;
   const chosen = {
     payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
     promo: evaluated.promo,

@@ -39,6 +39,17 @@ export async function giveBonusesBack(trx: Db, movement: Movement): Promise<void
   if (numUpdatedRows > 0n) await insertLog(trx, movement);
 }
 
+/** Bonuses that an order has spent and not given back; while it has not been received, none are credited for it. */
+export async function bonusesTakenFor(trx: Db, orderId: number): Promise<number> {
+  const { taken } = await trx
+    .selectFrom('bonus_log')
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('taken'))
+    .where('order_id', '=', orderId)
+    .where('account_type_id', '=', DEFAULT_ACCOUNT_ID)
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
 async function insertLog(trx: Db, { userId, amount, orderId, text, at }: Movement): Promise<void> {
   const entry: Insertable<BonusLogRow> = {
     user_id: userId,

@@ -163,3 +163,30 @@ const piecesByPoint = (pieces: Pieces) => {
   ) as piece (id, point, count)
   group by id, point`;
 };
+
+/** Locks these lots and all lots of these sizes, in one sequence, before an order gives up some and takes others. */
+export async function lockLotsAnd(
+  trx: Db,
+  { lotIds, groupIds }: { lotIds: readonly number[]; groupIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    select id from offers
+    where id = any (${lotIds}::integer[]) or group_id = any (${groupIds}::integer[])
+    order by id for no key update`.execute(trx);
+}
+
+/** These pieces of an order are free again, where they were taken from. Their lots are locked. */
+export async function freePieces(trx: Db, pieces: Pieces): Promise<void> {
+  if (pieces.length === 0) return;
+  await sql`
+    update offers set reserved = reserved - freed.count
+    from (${piecesByLot(pieces)}) as freed
+    where offers.id = freed.id`.execute(trx);
+  // A point that has closed meanwhile has given its pieces to the store room.
+  await sql`
+    insert into shop_stock (offer_id, point_code, count)
+    select freed.id, freed.point, freed.count
+    from (${piecesByPoint(pieces)}) as freed
+    join delivery_points as point on point.code = freed.point
+    on conflict (offer_id, point_code) do update set count = shop_stock.count + excluded.count`.execute(trx);
+}

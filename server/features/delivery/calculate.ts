@@ -1,5 +1,5 @@
 import type { DeliveryCalculation } from '#contract/delivery.ts';
-import { measures, selectedLines } from '#domain/basket/line.ts';
+import { type BasketLine, measures, selectedLines } from '#domain/basket/line.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
@@ -12,7 +12,7 @@ import { configFor } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { CarrierError, type ParcelPlace } from '#server/integrations/delivery/port.ts';
 import { Problem } from '#server/platform/problem.ts';
-import type { User } from '#server/platform/shopper.ts';
+import type { Shopper, User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type DeliveryInput, keyOf } from './delivery-input.ts';
 import { insertCalculation } from './queries.ts';
@@ -40,11 +40,7 @@ export async function calculateDelivery(
   if (selected.length === 0) {
     throw refusal('basket', 'Выберите товары, чтобы перейти к оформлению заказа');
   }
-  const quote = withEngraving(
-    await quoteFor(services, input, parcelOf(measures(selected))),
-    selected,
-    configFor(services, user).engraving.days,
-  );
+  const quote = await quoteLines(services, user, input, selected);
   const at = now();
   const { id, expires_at } = await insertCalculation(db, {
     user_id: user.userId,
@@ -75,6 +71,22 @@ export async function calculateDelivery(
     ...deliveryDates(at, quote),
     expiresAt: expires_at.toISOString(),
   };
+}
+
+/**
+ * What the delivery of these lines costs and how long it takes, before it may be free. Asks a carrier: outside of
+ * transactions.
+ *
+ * @throws {Problem} as `calculateDelivery`
+ */
+export async function quoteLines(
+  services: Services,
+  shopper: Shopper,
+  input: DeliveryInput,
+  lines: readonly BasketLine[],
+): Promise<Quote> {
+  const quote = await quoteFor(services, input, parcelOf(measures(lines)));
+  return withEngraving(quote, lines, configFor(services, shopper).engraving.days);
 }
 
 /** Asks the carrier of this method; a parcel that its point does not accept is refused without asking. */

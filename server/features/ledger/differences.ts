@@ -59,13 +59,13 @@ const pieces = (scope: Scope | undefined) => sql`
     from held join offers on offers.id = held.id
    where reserved < held.count
   union all
-  select format('заказ %s: в строке %s изделий %s из %s', line.order_id, line.id, coalesce(sum(piece.count), 0), line.count)
+  select format('заказ %s: в строке %s изделий %s из %s', line.order_id, line.id, coalesce(sum(piece.count), 0), line.count - line.released_count)
     from order_lines as line
     left join order_pieces as piece on piece.line_id = line.id
     join orders on orders.id = line.order_id
    where ${ofOrders('orders.id', scope)} and orders.released_at is null and not line.is_service
    group by line.id
-  having coalesce(sum(piece.count), 0) <> line.count`;
+  having coalesce(sum(piece.count), 0) <> line.count - line.released_count`;
 
 /** The lots of these orders. */
 const isOfLots = (scope: Scope | undefined) =>

@@ -9,6 +9,7 @@ import { announceOrder } from './announce.ts';
 import { isCancellable } from './history-queries.ts';
 import type { OrderServices } from './order-services.ts';
 import { type LockedOrder, lockOrder } from './queries.ts';
+import { sumOfAwaited } from './refund-queries.ts';
 import { releaseOrder } from './release.ts';
 import { oweByHand } from './returns/owe-by-hand.ts';
 import { orderNotFound, viewOrder } from './view-orders.ts';
@@ -59,7 +60,7 @@ export async function cancelWaiting(
 ): Promise<void> {
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
-  const due = minus(order.total_kopecks, order.refunded_kopecks);
+  const due = minus(minus(order.total_kopecks, order.refunded_kopecks), await sumOfAwaited(trx, order.id));
   if (order.paid_at !== null && due > 0) {
     const owed = { orderId: order.id, amountKopecks: due };
     const why = `Отмена заказа №\u00a0${order.number}`;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { HeldPieces, LotNumber } from '#server/features/catalog/stock.ts';
 import type { FrozenLine } from './freeze-lines.ts';
 
-/* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds, order_notes, returned_pieces and bills. */
+/* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds, order_notes, payment_links, returned_pieces and bills. */
 
 /** Subquery for the id of a status. */
 export const statusId = (status: OrderStatus) =>
@@ -222,6 +222,7 @@ type Changes = Partial<
     | 'manager_id'
     | 'fiscal'
     | 'paid_document'
+    | 'source'
   >
 > & { status?: OrderStatus };
 

@@ -18,6 +18,7 @@ export type NewRefund = {
 } & Pick<
   Insertable<OrderRefundRow>,
   | 'kind'
+  | 'staff_id'
   | 'status'
   | 'goods_kopecks'
   | 'delivery_kopecks'
@@ -166,4 +167,15 @@ export async function listSoldPieces(db: Db, orderId: number) {
     .where('order_id', '=', orderId)
     .execute();
   return { sold, before };
+}
+
+/** Kopecks of approved refunds of an order whose money is still on its way. */
+export async function sumOfAwaited(trx: Db, orderId: number): Promise<Kopecks> {
+  const { sum } = await trx
+    .selectFrom('order_refunds')
+    .select(sql<Kopecks>`coalesce(sum(amount_kopecks), 0)`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return sum;
 }

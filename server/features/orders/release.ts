@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { giveBonusesBack } from '#server/features/bonuses/write-off.ts';
+import { bonusesTakenFor, giveBonusesBack } from '#server/features/bonuses/write-off.ts';
 import { freePiecesOf, takePiecesOut } from '#server/features/catalog/stock.ts';
 import { givePromoBack } from '#server/features/promo/take-promo.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
@@ -56,8 +56,11 @@ export async function releaseOrder(
 }
 
 async function giveBonuses(trx: Db, order: LockedOrder, at: Date): Promise<void> {
-  const { user_id: userId, bonuses_written_off: amount, id: orderId, number } = order;
-  if (userId === null || amount === 0) return;
+  const { user_id: userId, id: orderId, number } = order;
+  if (userId === null || order.bonuses_written_off === 0) return;
+  // Refunds of an edited order have given their share back.
+  const amount = await bonusesTakenFor(trx, orderId);
+  if (amount <= 0) return;
   await giveBonusesBack(trx, {
     userId,
     amount,
