@@ -24,6 +24,7 @@ import type { orders } from './orders.ts';
 import type { organizations } from './organizations.ts';
 import type { pages } from './pages.ts';
 import type { partners } from './partners.ts';
+import type { paymentLinks } from './payment-links.ts';
 import type { payments } from './payments.ts';
 import type { raffles } from './raffles.ts';
 import type { reviews } from './reviews.ts';
@@ -62,6 +63,7 @@ type AnyEndpoint =
   | (typeof shopStock)[keyof typeof shopStock]
   | (typeof similarProducts)[keyof typeof similarProducts]
   | (typeof pages)[keyof typeof pages]
+  | (typeof paymentLinks)[keyof typeof paymentLinks]
   | (typeof payments)[keyof typeof payments]
   | (typeof raffles)[keyof typeof raffles]
   | (typeof seo)[keyof typeof seo]

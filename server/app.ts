@@ -32,6 +32,7 @@ import { sandboxNotificationRoutes } from './features/notifications/sandbox-rout
 import { notificationSocket } from './features/notifications/socket-route.ts';
 import { orderTrackingRoutes } from './features/order-tracking/routes.ts';
 import { orderHistoryRoutes } from './features/orders/history-routes.ts';
+import { payByLinkRoutes } from './features/orders/editing/pay-by-link-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -188,6 +189,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(blankRoutes, services);
       await api.register(bonusRoutes, services);
       await api.register(orderRoutes, services);
+      await api.register(payByLinkRoutes, services);
       await api.register(formRoutes, services);
       await api.register(mailDistributionRoutes, services);
       await api.register(categorySuggestionRoutes, services);

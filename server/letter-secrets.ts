@@ -1,3 +1,4 @@
+import { paymentLinkSecrets } from './features/orders/editing/payment-link.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { passwordSecrets } from './features/auth/letters.ts';
@@ -20,5 +21,6 @@ export const secretMakers = (db: Kysely<Schema>): SecretMakers => ({
   ...mailingSecrets(db),
   ...alertSecrets(db),
   ...orderSecrets(db),
+  ...paymentLinkSecrets(db),
   ...staffSecrets(db),
 });

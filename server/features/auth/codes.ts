@@ -69,17 +69,36 @@ export async function spendValidCode<Permitted>(
   code: string,
   permit: (trx: Db) => Promise<Permitted>,
 ): Promise<Permitted> {
+  const hash = await checkCode({ db, now }, address, code);
+  return db.transaction().execute(async (trx) => {
+    // Spend the code first, so that the second of two calls with one code waits here.
+    await spendChecked(trx, address, hash);
+    return permit(trx);
+  });
+}
+
+/**
+ * Counts a guess of the code of this holder; outside of transactions, so that no guess is forgotten.
+ *
+ * @returns what `spendChecked` takes
+ * @throws {Problem} as `accountByCode`
+ */
+export async function checkCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  address: string,
+  code: string,
+): Promise<string> {
   const at = now();
   const hash = await takeTry(db, address, { tries: CODE_TRIES, now: at });
   if (hash === undefined) throw noLongerGood();
   const keys = await validSecrets(db, CODES_KEY, at);
   if (!isSigned(hash, keys, (key) => hashOf(key, address, code))) throw refusal('Неверный код');
+  return hash;
+}
 
-  return db.transaction().execute(async (trx) => {
-    // Spend the code first, so that the second of two calls with one code waits here.
-    if (!(await spendCode(trx, address, hash))) throw noLongerGood();
-    return permit(trx);
-  });
+/** @throws {Problem} `invalid` when another call has spent the code meanwhile */
+export async function spendChecked(trx: Db, address: string, hash: string): Promise<void> {
+  if (!(await spendCode(trx, address, hash))) throw noLongerGood();
 }
 
 const noLongerGood = () => refusal('Код больше не действует, запросите новый');

@@ -17,6 +17,8 @@ export type MessageText = {
   leaveTitle?: string;
   /** Of a text message: as short as possible. */
   short: string;
+  /** The path of the link that ends a text message. */
+  shortPath?: string;
 };
 
 export const greeting = (name: string): string => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`);

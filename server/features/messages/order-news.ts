@@ -16,7 +16,8 @@ export type OrderEvent =
   | 'refund-asked'
   | 'refund-approved'
   | 'refund-declined'
-  | 'refunded';
+  | 'refunded'
+  | 'edited';
 
 /** The data for the text about an event; money is kopecks, times are ISO 8601. */
 export type OrderNews = {
@@ -45,6 +46,8 @@ export type OrderNews = {
   bonusesToAccrue: number;
   /** Whether bonuses or a promo code were spent on it. */
   hasBenefits: boolean;
+  /** «Почему такая цена?» of an edited order; absent in other news. */
+  ledger?: { text: string; amount: number }[];
   /** What staff write to the buyer about a return or a cancellation; absent without it. */
   answer?: string;
 };

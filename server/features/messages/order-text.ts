@@ -168,6 +168,18 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     ],
     short: 'Принять возврат мы не\u00a0можем.',
   }),
+  edited: (news) => ({
+    subject: `${order(news)} изменён`,
+    lines: [
+      'Мы изменили заказ, как договорились с\u00a0вами.',
+      ...(news.isPaid ? [`За\u00a0убранные украшения вернём деньги. ${MONEY_BACK}`] : []),
+      deliveryLine(news),
+      ...(news.ledger ?? []).map(({ text, amount }) => `${text}: ${money(amount)}.`),
+    ],
+    short: `Заказ изменён, он\u00a0стоит ${money(news.total)}.`,
+    linkTitle: news.isOnline && !news.isPaid ? 'Оплатить заказ' : 'Посмотреть заказ',
+    hasRows: true,
+  }),
   refunded: (news) => ({
     subject: `${order(news)}: деньги возвращены`,
     lines: [

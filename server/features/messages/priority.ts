@@ -6,6 +6,8 @@ const PRIORITIES: Partial<Record<string, number>> = {
   // The recipient waits for these with the page open.
   code: URGENT,
   alertCode: URGENT,
+  bonusCode: URGENT,
+  paymentLink: URGENT,
   temporaryPassword: URGENT,
   passwordReset: URGENT,
   staffPassword: URGENT,

@@ -119,11 +119,14 @@ async function contentOf({ secrets, now }: Post, message: Taken): Promise<Messag
 /** A node of another version may have queued a template without a text here: a later try sends it. */
 const isTemplate = (name: string): name is Template => Object.hasOwn(TEXTS, name);
 
+const textOf = ({ short, shortPath }: MessageText, origin: string): string =>
+  shortPath === undefined ? short : `${short} ${origin}${shortPath}`;
+
 async function deliver(
   { mail, sms, origin }: Post,
   { channel, recipient }: Taken,
   content: MessageText,
 ): Promise<void> {
   if (channel === 'email') await mail.send(letterOf(recipient, content, origin));
-  else await sms.send({ to: recipient, text: content.short });
+  else await sms.send({ to: recipient, text: textOf(content, origin) });
 }

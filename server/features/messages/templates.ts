@@ -31,6 +31,10 @@ export type Templates = {
   alertConfirmation: AlertConfirmation;
   /** A one-time code for the phone of a request without an account. */
   alertCode: { code: string; minutes: number };
+  /** A one-time code that lets staff spend bonuses for a caller. */
+  bonusCode: { code: string; minutes: number };
+  /** `until` as ISO 8601; null where nothing ends it. */
+  paymentLink: { orderId: number; staffId: string; number: string; total: number; until: string | null };
   priceDropped: PriceNews;
   reviewRequest: ReviewRequest;
   raffle: RaffleNews;
@@ -71,6 +75,7 @@ export type Secrets = {
   staffPassword: { token: string };
   staffSignIn: { token: string };
   newsletter: Newsletter;
+  paymentLink: { token: string };
 };
 
 export type Channel = 'email' | 'sms';

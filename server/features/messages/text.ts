@@ -1,3 +1,4 @@
+import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { plural } from '#domain/russian/plural.ts';
 import { alertCodeText, alertConfirmationText, priceDroppedText } from './alert-text.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
@@ -29,6 +30,28 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
     ],
     key: code,
     short: `${code} — код для входа в «Лунницу». Никому его не сообщайте.`,
+  }),
+
+  bonusCode: ({ code, minutes }) => ({
+    subject: 'Код для\u00a0списания бонусов',
+    lines: [
+      `Код для\u00a0списания бонусов в\u00a0«Луннице» действует ${minutes}\u00a0${plural(minutes, MINUTES)}.`,
+      'Назовите его сотруднику магазина, только если вы\u00a0сами сейчас оформляете заказ.',
+    ],
+    key: code,
+    short: `${code} — код для списания бонусов в «Луннице». Назовите его, только если сами оформляете заказ.`,
+  }),
+
+  paymentLink: ({ number, total, until, token }) => ({
+    subject: `Оплата заказа №\u00a0${number}`,
+    lines: [
+      `Ваш заказ ждёт оплаты: ${formatMoney(toRoubles(total as Kopecks))}.`,
+      ...(until === null ? [] : [`Украшения отложены для\u00a0вас до\u00a0${moscowTime(until)}.`]),
+      'По ссылке откроется заказ и\u00a0страница банка. Никому её не\u00a0пересылайте.',
+    ],
+    link: { title: 'Оплатить заказ', path: `/pay/${token}` },
+    short: `Заказ ${number} ждёт оплаты:`,
+    shortPath: `/pay/${token}`,
   }),
 
   welcome: ({ name, awaitsApproval }) => ({

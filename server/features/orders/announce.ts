@@ -108,6 +108,9 @@ function newsOf(order: AnnouncedOrder, what: OrderEvent): OrderNews {
     reservedUntil: order.reserved_until?.toISOString() ?? null,
     bonusesToAccrue: order.bonuses_to_accrue,
     hasBenefits: order.bonuses_written_off > 0 || order.promo_code !== null,
+    ...(what === 'edited' && {
+      ledger: order.ledger.map(({ text, amount }) => ({ text, amount })),
+    }),
   };
 }
 

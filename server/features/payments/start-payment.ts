@@ -27,8 +27,14 @@ const PAID = [PAYMENT.complete, PAYMENT.refunded, PAYMENT.partlyRefunded] as con
  *
  * @throws {Problem} `not_found` for another user's bill; `conflict` when it is not to be paid
  *   online, or no longer; `unavailable` when the bank does not answer
+ *
+ * @param userId the owner of the bill; null where the account is gone
  */
-export async function startPayment(services: Services, userId: string, billId: number): Promise<string> {
+export async function startPayment(
+  services: Services,
+  userId: string | null,
+  billId: number,
+): Promise<string> {
   const { db, payments: provider } = services;
   if (provider === undefined) throw new Problem('unavailable', 'Оплата онлайн сейчас недоступна', TOAST);
   await payableBill(db, { userId, billId, now: services.now() });
@@ -47,7 +53,7 @@ export async function startPayment(services: Services, userId: string, billId: n
 
 const TOAST = { isToast: true };
 
-type Wanted = { userId: string; billId: number; now: Date };
+type Wanted = { userId: string | null; billId: number; now: Date };
 
 /** The bill of an order that awaits payment. */
 async function payableBill(db: Db, { userId, billId, now }: Wanted): Promise<Bill> {

@@ -1,6 +1,8 @@
 import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
+import { staffCreateRoutes } from '#server/features/orders/editing/staff-create-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
+import { staffEditRoutes } from '#server/features/orders/editing/staff-edit-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import { staffPackingRoutes } from '#server/features/orders/staff-packing-routes.ts';
 import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
@@ -36,4 +38,6 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffSiteRoutes, services);
   await app.register(staffDeliveryRoutes, services);
   await app.register(staffPaymentRoutes, services);
+  await app.register(staffEditRoutes, services);
+  await app.register(staffCreateRoutes, services);
 };
