@@ -64,6 +64,8 @@ export default [
     route('alerts/confirm', 'routes/alerts/confirm-page.tsx', { id: 'alert-confirm' }),
     route('alerts/leave', 'routes/alerts/leave-page.tsx', { id: 'alert-leave' }),
     route('track', 'routes/track-page.tsx'),
+    // The link to pay that staff send to a buyer.
+    route('pay/:token', 'routes/pay/pay-page.tsx'),
     route('subscription', 'routes/subscription/subscription-page.tsx'),
     route('subscription/confirm', 'routes/subscription/confirm-page.tsx'),
     route('subscription/leave', 'routes/subscription/leave-page.tsx'),
