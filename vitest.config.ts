@@ -39,6 +39,8 @@ const ON_POSTGRES = [
   'server/features/shop-stock/set-aside.api.test.ts',
   'server/features/{orders,staff}/*.postgres.test.ts',
   'server/features/staff/*.api.test.ts',
+  'server/features/staff/*.{api,postgres}.test.ts',
+  'server/features/orders/editing/*.postgres.test.ts',
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',

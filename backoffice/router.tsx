@@ -53,6 +53,8 @@ export const router = createBrowserRouter(
                 { path: 'orders/pieces', lazy: () => import('./features/refunds/pieces-page.tsx') },
                 { path: 'packing', lazy: () => import('./features/packing/queue-page.tsx') },
                 { path: 'packing/:id', lazy: () => import('./features/packing/packing-page.tsx') },
+                { path: 'orders/new', lazy: () => import('./features/order-edit/order-new-page.tsx') },
+                { path: 'orders/:id/edit', lazy: () => import('./features/order-edit/order-edit-page.tsx') },
                 { path: 'orders/:id', lazy: () => import('./features/orders/order-page.tsx') },
                 { path: '*', Component: Missing },
               ],

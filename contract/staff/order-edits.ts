@@ -226,6 +226,34 @@ export const staffOrderEdits = {
       ),
     }),
   },
+  choices: {
+    method: 'GET',
+    path: '/staff/v1/orders/choices',
+    summary: 'Ways of delivery with their pickup points, and ways to pay, as a buyer is offered them',
+    permission: ['orders.create', 'orders.edit'],
+    query: z.strictObject({
+      siteId: z.coerce.number<string>().pipe(rowId('Выберите сайт')).default(1),
+      customerId: z.uuid().optional(),
+    }),
+    response: z.object({
+      delivery: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          kind: z.enum(['address', 'pickupPoint']),
+          points: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
+        }),
+      ),
+      payments: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          isOnline: z.boolean(),
+          deliveryKinds: z.array(z.enum(['address', 'pickupPoint'])),
+        }),
+      ),
+    }),
+  },
   paymentLink: {
     method: 'POST',
     path: '/staff/v1/orders/:id/payment-link',

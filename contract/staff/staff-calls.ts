@@ -4,6 +4,7 @@ import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
+import type { staffOrderEdits } from './order-edits.ts';
 import type { staffOrders } from './orders.ts';
 import type { staffPacking } from './packing.ts';
 import type { staffPaymentMethods } from './payment-methods.ts';
@@ -37,6 +38,7 @@ type AnyEndpoint =
   | (typeof staffAudit)[keyof typeof staffAudit]
   | (typeof staffAuth)[keyof typeof staffAuth]
   | (typeof staffBlanks)[keyof typeof staffBlanks]
+  | (typeof staffOrderEdits)[keyof typeof staffOrderEdits]
   | (typeof staffOrders)[keyof typeof staffOrders]
   | (typeof staffPacking)[keyof typeof staffPacking]
   | (typeof staffPeople)[keyof typeof staffPeople]

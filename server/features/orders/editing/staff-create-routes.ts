@@ -5,6 +5,7 @@ import { write } from '#server/features/staff/writes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { checkBonusCode, sendBonusCode } from './bonus-code.ts';
 import { findShopper, unknownShopper } from './buyer.ts';
+import { choicesFor } from './choices.ts';
 import { findGoods } from './find-goods.ts';
 import { sendPaymentLink } from './payment-link.ts';
 import { placeStaffOrder, prepareOrder, previewOrder } from './place-staff-order.ts';
@@ -52,6 +53,15 @@ export const staffCreateRoutes: FeatureRoutes = async (app, services) => {
       const { q, siteId, customerId } = request.query;
       const buyer = customerId === undefined ? undefined : await findShopper(db, customerId, siteId);
       return { data: await findGoods(db, buyer ?? unknownShopper(siteId), q) };
+    },
+  });
+
+  app.route({
+    ...bindStaff(staffOrderEdits.choices),
+    handler: async (request) => {
+      const { siteId, customerId } = request.query;
+      const buyer = customerId === undefined ? undefined : await findShopper(db, customerId, siteId);
+      return choicesFor(services, buyer ?? unknownShopper(siteId));
     },
   });
 

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { plural, rub } from '../../ui/words.ts';
+import styles from './order-edit.module.css';
+import { goodsQuery } from './queries.ts';
+
+export type FoundGoods = {
+  groupId: number;
+  title: string;
+  sizeTitle: string;
+  imageId: string | null;
+  price: number;
+  free: number;
+};
+
+const PIECES = ['изделие', 'изделия', 'изделий'] as const;
+
+/** Finds goods by title, article or УИН: one that a scanner has typed is added by Enter. */
+export function GoodsSearch({
+  customerId,
+  onAdd,
+}: {
+  customerId?: string | undefined;
+  onAdd: (goods: FoundGoods) => void;
+}) {
+  const [q, setQ] = useState('');
+  const [asked] = useDebouncedValue(q.trim(), 250);
+  const { data } = useQuery(goodsQuery(asked, customerId));
+  const found = asked === '' ? [] : (data?.data ?? []);
+  const add = (goods: FoundGoods) => {
+    onAdd(goods);
+    setQ('');
+  };
+  return (
+    <div className={styles.search}>
+      <TextInput
+        type="search"
+        label="Добавить украшение"
+        placeholder="Название, артикул или УИН"
+        value={q}
+        onChange={(event) => setQ(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [only] = found;
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (only && found.length === 1 && only.free > 0) add(only);
+        }}
+      />
+      {asked.length >= 2 && data && found.length === 0 && <p className={styles.quiet}>Ничего не найдено</p>}
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label="Найденные украшения">
+          {found.map((goods) => (
+            <li key={goods.groupId}>
+              <Picture fileId={goods.imageId} />
+              <span className={styles.name}>
+                {goods.title}
+                <small>
+                  {goods.vendorCode}
+                  {goods.sizeTitle !== '' && `, размер ${goods.sizeTitle}`} ·{' '}
+                  {goods.free > 0 ? `свободно ${plural(goods.free, PIECES)}` : 'нет свободных'}
+                </small>
+              </span>
+              <b>{rub(goods.price)}</b>
+              <Button
+                variant="default"
+                leftSection={<Plus aria-hidden />}
+                disabled={goods.free === 0}
+                onClick={() => add(goods)}
+              >
+                Добавить
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { rub } from '../../ui/words.ts';
+import { BuyerFields, type Buyer, NO_BUYER } from './buyer-fields.tsx';
+import { DeliveryFields, type Delivery, NO_DELIVERY } from './delivery-fields.tsx';
+import { type FoundGoods, GoodsSearch } from './goods-search.tsx';
+import styles from './order-edit.module.css';
+import { choicesQuery, type NewOrderBody, newOrderQuery } from './queries.ts';
+import { SumsCard } from './sums-card.tsx';
+
+const CRUMBS = [{ title: 'Заказы', to: '/orders' }];
+
+type Chosen = FoundGoods & { count: number };
+
+/** An order for a caller, or the second order of a buyer (`?from=`). */
+export function Component() {
+  const [search] = useSearchParams();
+  const from = Number(search.get('from')) || undefined;
+  const blank = Number(search.get('blank')) || undefined;
+  const [buyer, setBuyer] = useState<Buyer>(NO_BUYER);
+  const [goods, setGoods] = useState<readonly Chosen[]>([]);
+  const [delivery, setDelivery] = useState<Delivery>(NO_DELIVERY);
+  const [promo, setPromo] = useState('');
+  const [comment, setComment] = useState('');
+  const choices = useQuery(choicesQuery(undefined));
+
+  const isReady = goods.length > 0 && delivery.payment !== undefined && (from || delivery.method !== '');
+  const body: NewOrderBody | undefined = isReady
+    ? {
+        lines: goods.map(({ groupId, count }) => ({ groupId, count })),
+        payment: delivery.payment ?? 0,
+        ...(delivery.method !== '' && {
+          delivery: {
+            method: delivery.method,
+            ...(delivery.point && { deliveryPointCode: delivery.point }),
+            ...(delivery.kind === 'address' && { shipping: addressOf(delivery) }),
+          },
+        }),
+        ...(promo.trim() !== '' && { promo: promo.trim() }),
+        comment,
+        ...(from ? { fromOrder: from } : { customer: null }),
+        ...(blank && { fromBlank: blank }),
+      }
+    : undefined;
+  const [asked] = useDebouncedValue(body, 300);
+  const preview = useQuery(newOrderQuery(asked));
+  const isFresh = JSON.stringify(asked) === JSON.stringify(body) && !preview.isFetching;
+  const place = usePlace();
+  const isOnline = useOnline();
+  const errors = errorsOf(place.error) ?? errorsOf(preview.error) ?? {};
+
+  const send = () => {
+    if (!body || !preview.data) return;
+    const { customer: _, ...order } = body;
+    place.mutate({
+      ...order,
+      ...(from === undefined && {
+        customer: {
+          fio: buyer.fio,
+          phone: buyer.phone,
+          ...(buyer.email.trim() !== '' && { email: buyer.email }),
+          consent: buyer.hasConsent,
+        },
+      }),
+      expectedTotal: preview.data.totals.total,
+    });
+  };
+
+  return (
+    <Page
+      title={from ? 'Второй заказ' : 'Новый заказ'}
+      crumbs={CRUMBS}
+      actions={
+        <Button
+          loading={place.isPending}
+          disabled={!body || !isFresh || preview.isError || !isOnline}
+          onClick={send}
+        >
+          Оформить
+        </Button>
+      }
+    >
+      {(place.error ?? preview.error) && (
+        <Alert color="carnelian" role="alert">
+          {(place.error ?? preview.error)?.message}
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {from === undefined && <BuyerFields buyer={buyer} errors={errors} onChange={setBuyer} />}
+          <Card title="Состав">
+            <ul className={styles.lines}>
+              {goods.map((one) => (
+                <li key={one.groupId}>
+                  <span className={styles.name}>
+                    {one.title}
+                    <small>
+                      {one.sizeTitle !== '' && `размер ${one.sizeTitle} · `}
+                      {rub(one.price)}
+                    </small>
+                  </span>
+                  <NumberInput
+                    className={styles.count}
+                    aria-label={`Количество: ${one.title}`}
+                    min={0}
+                    max={99}
+                    value={one.count}
+                    onChange={(value) => setGoods(withCount(goods, one, Number(value)))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <GoodsSearch
+              onAdd={(one) => {
+                const count = goods.find(({ groupId }) => groupId === one.groupId)?.count ?? 0;
+                setGoods(withCount(goods, one, count + 1));
+              }}
+            />
+          </Card>
+          {choices.data && (
+            <DeliveryFields
+              choices={choices.data}
+              delivery={delivery}
+              errors={errors}
+              isCopied={from !== undefined}
+              onChange={setDelivery}
+            />
+          )}
+          <Card title="Ещё">
+            <div className={styles.fields}>
+              <TextInput
+                label="Промокод"
+                maxLength={40}
+                value={promo}
+                onChange={(event) => setPromo(event.currentTarget.value)}
+              />
+              <Textarea
+                label="Комментарий"
+                maxLength={1000}
+                autosize
+                value={comment}
+                onChange={(event) => setComment(event.currentTarget.value)}
+              />
+            </div>
+          </Card>
+        </div>
+        <div className={styles.side}>
+          {preview.data && body && (
+            <SumsCard title="Сумма" sums={preview.data}>
+              {preview.data.warnings.map((warning) => (
+                <p key={warning} role="status">
+                  {warning}
+                </p>
+              ))}
+            </SumsCard>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const withCount = (goods: readonly Chosen[], one: FoundGoods, count: number): Chosen[] => {
+  const isThere = goods.some(({ groupId }) => groupId === one.groupId);
+  const next = isThere
+    ? goods.map((other) => (other.groupId === one.groupId ? { ...other, count } : other))
+    : [...goods, { ...one, count }];
+  return next.filter((other) => other.count > 0);
+};
+
+const addressOf = ({ city, street, house, flat, zip }: Delivery) => ({
+  address: {
+    city,
+    street,
+    house,
+    flat,
+    postal_code: zip,
+    value: [city, street, house && `д ${house}`, flat && `кв ${flat}`].filter(Boolean).join(', '),
+  },
+  zip,
+  kladrId: '',
+});
+
+const errorsOf = (error: unknown): Partial<Record<string, string>> | undefined =>
+  error instanceof ApiError ? error.errors : undefined;
+
+type PlacedBody = NonNullable<Parameters<typeof staffApi<'POST /orders'>>[1]>['body'];
+
+/** Makes the order and opens it. */
+function usePlace() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: PlacedBody) => staffApi('POST /orders', { body }),
+    meta: { isShown: true },
+    onSuccess: async ({ orderId }) => {
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      await navigate(`/orders/${orderId}`);
+    },
+  });
+}
