@@ -345,6 +345,16 @@ export const waysOf = (known: Known): Ways => {
     'GET /orders/v1/blanks/counts': { for: 'users', input: {} },
 
     'GET /payments/v1': { for: 'everybody', input: {} },
+    'GET /payments/v1/links/:token': {
+      for: 'everybody',
+      input: { params: { token: 'no-such-token-of-a-link' } },
+      status: 410,
+    },
+    'POST /payments/v1/links/:token/url': {
+      for: 'everybody',
+      input: { params: { token: 'no-such-token-of-a-link' } },
+      status: 410,
+    },
     'GET /payments/v1/order-status': {
       for: 'users',
       input: { query: { orderId: known.orderId } },

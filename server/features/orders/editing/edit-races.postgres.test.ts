@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findDifferences } from '#server/features/ledger/differences.ts';
 import { givenProduct, setFree } from '#tests/support/given-goods.ts';
@@ -112,17 +113,11 @@ test('B9.18 the last piece wanted by staff and by a checkout at once goes to one
 
 /** Until so many statements of this database wait for a lock. */
 async function waitingFor({ db }: Awaited<ReturnType<typeof openOrderDesk>>['shop'], count: number) {
-  await expect
-    .poll(
-      async () => {
-        const { waiting } = await db
-          .selectFrom('pg_locks' as never)
-          .select(({ fn }) => fn.countAll<number>().as('waiting'))
-          .where('granted' as never, '=', false as never)
-          .executeTakeFirstOrThrow();
-        return Number(waiting);
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThanOrEqual(count);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
 }
