@@ -1,4 +1,3 @@
-import { paymentLinkSecrets } from './features/orders/editing/payment-link.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { passwordSecrets } from './features/auth/letters.ts';
@@ -7,6 +6,7 @@ import { mailingSecrets } from './features/mail-distribution/letters.ts';
 import { alertSecrets } from './features/mail-sender/letters.ts';
 import type { SecretMakers } from './features/messages/send-messages.ts';
 import { orderSecrets } from './features/order-tracking/letters.ts';
+import { paymentLinkSecrets } from './features/orders/editing/payment-link.ts';
 import { staffSecrets } from './features/staff/letters.ts';
 import { emailSecrets } from './features/users/email-changes.ts';
 

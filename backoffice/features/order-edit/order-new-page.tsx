@@ -4,13 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { rub } from '../../ui/words.ts';
-import { BuyerFields, type Buyer, NO_BUYER } from './buyer-fields.tsx';
-import { DeliveryFields, type Delivery, NO_DELIVERY } from './delivery-fields.tsx';
+import { type Buyer, BuyerFields, NO_BUYER } from './buyer-fields.tsx';
+import { type Delivery, DeliveryFields, NO_DELIVERY } from './delivery-fields.tsx';
 import { type FoundGoods, GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
 import { choicesQuery, type NewOrderBody, newOrderQuery } from './queries.ts';
@@ -32,24 +34,7 @@ export function Component() {
   const [comment, setComment] = useState('');
   const choices = useQuery(choicesQuery(undefined));
 
-  const isReady = goods.length > 0 && delivery.payment !== undefined && (from || delivery.method !== '');
-  const body: NewOrderBody | undefined = isReady
-    ? {
-        lines: goods.map(({ groupId, count }) => ({ groupId, count })),
-        payment: delivery.payment ?? 0,
-        ...(delivery.method !== '' && {
-          delivery: {
-            method: delivery.method,
-            ...(delivery.point && { deliveryPointCode: delivery.point }),
-            ...(delivery.kind === 'address' && { shipping: addressOf(delivery) }),
-          },
-        }),
-        ...(promo.trim() !== '' && { promo: promo.trim() }),
-        comment,
-        ...(from ? { fromOrder: from } : { customer: null }),
-        ...(blank && { fromBlank: blank }),
-      }
-    : undefined;
+  const body = bodyOf({ goods, delivery, promo, comment, from, blank });
   const [asked] = useDebouncedValue(body, 300);
   const preview = useQuery(newOrderQuery(asked));
   const isFresh = JSON.stringify(asked) === JSON.stringify(body) && !preview.isFetching;
@@ -58,20 +43,7 @@ export function Component() {
   const errors = errorsOf(place.error) ?? errorsOf(preview.error) ?? {};
 
   const send = () => {
-    if (!body || !preview.data) return;
-    const { customer: _, ...order } = body;
-    place.mutate({
-      ...order,
-      ...(from === undefined && {
-        customer: {
-          fio: buyer.fio,
-          phone: buyer.phone,
-          ...(buyer.email.trim() !== '' && { email: buyer.email }),
-          consent: buyer.hasConsent,
-        },
-      }),
-      expectedTotal: preview.data.totals.total,
-    });
+    if (body && preview.data) place.mutate(placedBody(body, buyer, preview.data.totals.total));
   };
 
   return (
@@ -168,6 +140,53 @@ export function Component() {
   );
 }
 
+type Form = {
+  goods: readonly Chosen[];
+  delivery: Delivery;
+  promo: string;
+  comment: string;
+  from: number | undefined;
+  blank: number | undefined;
+};
+
+/** What is asked for the price; undefined while something lacks. */
+function bodyOf({ goods, delivery, promo, comment, from, blank }: Form): NewOrderBody | undefined {
+  const hasDelivery = from !== undefined || delivery.method !== '';
+  if (goods.length === 0 || delivery.payment === undefined || !hasDelivery) return;
+  return {
+    lines: goods.map(({ groupId, count }) => ({ groupId, count })),
+    payment: delivery.payment,
+    ...(delivery.method !== '' && { delivery: deliveryOf(delivery) }),
+    ...(promo.trim() !== '' && { promo: promo.trim() }),
+    comment,
+    ...(from === undefined ? { customer: null } : { fromOrder: from }),
+    ...(blank !== undefined && { fromBlank: blank }),
+  };
+}
+
+const deliveryOf = (delivery: Delivery) => ({
+  method: delivery.method,
+  ...(delivery.kind === 'address'
+    ? { shipping: addressOf(delivery) }
+    : { deliveryPointCode: delivery.point ?? '' }),
+});
+
+/** The order itself, with its buyer unless it is that of the first order. */
+function placedBody(
+  { customer: _, bonuses: _none, ...order }: NewOrderBody,
+  buyer: Buyer,
+  total: number,
+): PlacedBody {
+  const { fio, phone, email, hasConsent } = buyer;
+  return {
+    ...order,
+    ...(order.fromOrder === undefined && {
+      customer: { fio, phone, ...(email.trim() !== '' && { email }), consent: hasConsent },
+    }),
+    expectedTotal: total,
+  };
+}
+
 const withCount = (goods: readonly Chosen[], one: FoundGoods, count: number): Chosen[] => {
   const isThere = goods.some(({ groupId }) => groupId === one.groupId);
   const next = isThere
@@ -192,7 +211,7 @@ const addressOf = ({ city, street, house, flat, zip }: Delivery) => ({
 const errorsOf = (error: unknown): Partial<Record<string, string>> | undefined =>
   error instanceof ApiError ? error.errors : undefined;
 
-type PlacedBody = NonNullable<Parameters<typeof staffApi<'POST /orders'>>[1]>['body'];
+type PlacedBody = Input<typeof staffOrderEdits.order>['body'];
 
 /** Makes the order and opens it. */
 function usePlace() {

@@ -14,6 +14,7 @@ import styles from './order-page.module.css';
 import { DeliveryCard, LedgerCard, LinesCard, PaymentCard } from './order-parts.tsx';
 import { paymentState, toneOfStatus } from './order-words.ts';
 import { PaidForm } from './paid-form.tsx';
+import { EditLink, PaymentLink } from './payment-link.tsx';
 import { orderQuery } from './queries.ts';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -51,7 +52,12 @@ function Order({ latest }: { latest: StaffOrder }) {
           <Tag tone={payment.tone}>{payment.title}</Tag>
         </>
       }
-      actions={<StepButtons order={order} onDone={setOpened} />}
+      actions={
+        <>
+          <EditLink order={order} />
+          <StepButtons order={order} onDone={setOpened} />
+        </>
+      }
     >
       {isChanged && (
         <Alert color="carnelian" role="status" title="Заказ изменился, пока был открыт">
@@ -67,6 +73,7 @@ function Order({ latest }: { latest: StaffOrder }) {
           <div className={styles.money}>
             <LedgerCard order={order} />
             <PaymentCard order={order}>
+              <PaymentLink order={order} />
               <PaidForm order={order} onDone={setOpened} />
             </PaymentCard>
           </div>

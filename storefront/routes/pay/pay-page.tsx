@@ -88,9 +88,7 @@ function OrderToPay({ order }: { order: PayableOrder }) {
         </div>
       </dl>
       {order.until && (
-        <p className="muted">
-          Украшения отложены для&nbsp;вас до&nbsp;{deadline(order.until)}.
-        </p>
+        <p className="muted">Украшения отложены для&nbsp;вас до&nbsp;{deadline(order.until)}.</p>
       )}
       <Form method="post">
         <Button type="submit">Перейти к&nbsp;оплате</Button>

@@ -55,7 +55,8 @@ export async function checkBonusCode(
   userId: string | undefined,
   code: string,
 ): Promise<BonusCode> {
-  if (userId === undefined) return invalid('bonuses', 'Бонусы есть только у\u00a0покупателя с\u00a0аккаунтом');
+  if (userId === undefined)
+    return invalid('bonuses', 'Бонусы есть только у\u00a0покупателя с\u00a0аккаунтом');
   try {
     return { userId, hash: await checkCode(services, holder(userId), code) };
   } catch (error) {

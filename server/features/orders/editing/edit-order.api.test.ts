@@ -5,8 +5,8 @@ import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { givenPromo } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
-import { booksOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openOrderDesk, plain } from '#tests/support/given-order-desk.ts';
+import { booksOf, reservedOf } from '#tests/support/order-ledger.ts';
 
 test('B9.1 a count lowered from 3 to 2 leaves the parts of an unpaid line, and bill and lines agree', async () => {
   await using desk = await openOrderDesk();

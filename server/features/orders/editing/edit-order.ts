@@ -24,14 +24,7 @@ import { type Change, state } from './change.ts';
 import { editAnew } from './edit-anew.ts';
 import { editLines } from './edit-lines.ts';
 import { editPaid } from './edit-paid.ts';
-import {
-  isCarriers,
-  listEditedLines,
-  lockBillOf,
-  putBill,
-  saveEdited,
-  weightOf,
-} from './edit-queries.ts';
+import { isCarriers, listEditedLines, lockBillOf, putBill, saveEdited, weightOf } from './edit-queries.ts';
 import { invalid, type PreparedEdit, wantedLines } from './prepare-edit.ts';
 import { sumsOf } from './present-sums.ts';
 

@@ -72,9 +72,7 @@ test('B9.15 ten copies of POST /orders with one key make one order', async () =>
     expectedTotal: 1000,
   };
   const key = { 'idempotency-key': randomUUID() };
-  const copies = await Promise.all(
-    Array.from({ length: 10 }, () => manager.send('POST /orders', body, key)),
-  );
+  const copies = await Promise.all(Array.from({ length: 10 }, () => manager.send('POST /orders', body, key)));
   for (const { status } of copies) expect([201, 409]).toContain(status);
   const numbers = new Set(copies.flatMap(({ status, body: made }) => (status === 201 ? made.number : [])));
   expect(numbers.size).toBe(1);

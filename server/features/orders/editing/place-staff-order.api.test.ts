@@ -65,7 +65,11 @@ test('B9.13 an order for a caller makes or finds the buyer, keeps the consent wi
   await givenSelected(anna, [chain], 2);
   const basket = () => anna('GET /basket/v1', { query: {} });
   const before = await basket();
-  const known = await place(desk, { ...body, customer: { id: userId }, lines: [{ groupId: ring, count: 1 }] });
+  const known = await place(desk, {
+    ...body,
+    customer: { id: userId },
+    lines: [{ groupId: ring, count: 1 }],
+  });
   expect(known.status).toBe(201);
   expect(await basket()).toEqual(before);
   expect((await anna('GET /orders/v1/view', { query: { orderId: known.body.orderId } })).total).toBe(1000);
@@ -80,7 +84,10 @@ test('B9.14 without the consent tick no buyer is made', async () => {
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
   const lines = [{ groupId: ring, count: 1 }];
   const body = { lines, delivery: STORE, payment: ON_RECEIPT, expectedTotal: 1000 };
-  for (const customer of [{ ...CALLER, consent: false }, { fio: CALLER.fio, phone: CALLER.phone }]) {
+  for (const customer of [
+    { ...CALLER, consent: false },
+    { fio: CALLER.fio, phone: CALLER.phone },
+  ]) {
     const { status, body: refusal } = await desk.manager.send('POST /orders', { ...body, customer });
     expect([status, refusal.code]).toEqual([422, 'invalid']);
   }
@@ -178,8 +185,7 @@ test('B9.17 a link to pay shows the order and leads to the bank; after payment o
     const letter = (await shop.sentMessages()).find(({ text }) => text.includes('/pay/'));
     return /\/pay\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   };
-  const view = (token: string) =>
-    shop.app.inject({ method: 'GET', url: `/api/payments/v1/links/${token}` });
+  const view = (token: string) => shop.app.inject({ method: 'GET', url: `/api/payments/v1/links/${token}` });
 
   const paid = await desk.order([ring], { payment: ONLINE });
   const token = await links(paid.orderId);
@@ -213,6 +219,12 @@ test('goods are found by title and article with the price of the buyer, and a on
   expect(body.data).toEqual([
     expect.objectContaining({ groupId: ring, price: 1000, free: 10, title: 'Кольцо «Неповторимое»' }),
   ]);
+  const { body: choices } = await manager.send('GET /orders/choices');
+  const store = choices.delivery.find(({ code }: { code: string }) => code === STORE.method);
+  expect(store.points.map(({ code }: { code: string }) => code)).toContain(STORE.deliveryPointCode);
+  expect(choices.payments.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([ONLINE, ON_RECEIPT]),
+  );
   const blank = await shop.db
     .selectFrom('blanks')
     .innerJoin('statuses', (join) =>

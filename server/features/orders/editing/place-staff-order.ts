@@ -1,6 +1,6 @@
-import type { OrderForCaller, OrderSumsShown } from '#contract/staff/order-edits.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
 import type { OrderForm } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { OrderForCaller, OrderSumsShown } from '#contract/staff/order-edits.ts';
 import type { Db } from '#database/schema.ts';
 import { isInStock } from '#domain/basket/line.ts';
 import type { Quote } from '#domain/delivery/tariff.ts';
@@ -9,12 +9,16 @@ import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { listVirtualLines, type ShownLine } from '#server/features/basket/basket-lines.ts';
 import { type PricedBasket, priceBasket } from '#server/features/basket/price-basket.ts';
 import { openBasket } from '#server/features/basket/queries.ts';
-import { workOnBlank } from '#server/features/blanks/work-on-blank.ts';
 import { lockBlank } from '#server/features/blanks/staff-queries.ts';
+import { workOnBlank } from '#server/features/blanks/work-on-blank.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { holdPieces } from '#server/features/catalog/stock.ts';
 import { quoteLines } from '#server/features/delivery/calculate.ts';
-import { type DeliveryInput, readDeliveryInput, snapshotOf } from '#server/features/delivery/delivery-input.ts';
+import {
+  type DeliveryInput,
+  readDeliveryInput,
+  snapshotOf,
+} from '#server/features/delivery/delivery-input.ts';
 import { findPaymentMethod } from '#server/features/payments/methods.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { audit } from '#server/features/staff/audit.ts';
@@ -61,7 +65,12 @@ export async function prepareOrder(services: Services, asked: Asked): Promise<Pr
     throw invalid('payment', 'При таком способе доставки так оплатить нельзя');
   }
   const lines = await goodsOf(db, caller, asked);
-  return { asked, caller, payment, delivery: { input, quote: await quoteLines(services, shopper, input, lines) } };
+  return {
+    asked,
+    caller,
+    payment,
+    delivery: { input, quote: await quoteLines(services, shopper, input, lines) },
+  };
 }
 
 async function readDelivery(
@@ -228,8 +237,12 @@ export async function placeStaffOrder(
     changes: [
       { field: 'total', before: null, after: toRoubles(priced.totals.totalPrice) },
       { field: 'payment', before: null, after: payment.name },
-      ...(asked.fromOrder === undefined ? [] : [{ field: 'fromOrder', before: null, after: asked.fromOrder }]),
-      ...(asked.fromBlank === undefined ? [] : [{ field: 'fromBlank', before: null, after: asked.fromBlank }]),
+      ...(asked.fromOrder === undefined
+        ? []
+        : [{ field: 'fromOrder', before: null, after: asked.fromOrder }]),
+      ...(asked.fromBlank === undefined
+        ? []
+        : [{ field: 'fromBlank', before: null, after: asked.fromBlank }]),
     ],
   });
   return order;

@@ -1,9 +1,9 @@
 import type { OrderForCaller } from '#contract/staff/order-edits.ts';
-import type { Db } from '#database/schema.ts';
 import type { StoredDelivery } from '#database/schema/orders.ts';
+import type { Db } from '#database/schema.ts';
+import type { Write } from '#server/features/staff/person.ts';
 import { saveConsents } from '#server/features/users/consents.ts';
 import { createUser, findUserByEmail, findUserByPhone } from '#server/features/users/queries.ts';
-import type { Write } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import { staffOrderNotFound } from '../staff/steps.ts';
@@ -92,7 +92,8 @@ async function contactsOf(db: Db, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (!user.phone) throw invalid('customer', 'У\u00a0покупателя нет телефона: добавьте его в\u00a0карточке');
-  if (user.full_name === '') throw invalid('customer', 'У\u00a0покупателя нет имени: добавьте его в\u00a0карточке');
+  if (user.full_name === '')
+    throw invalid('customer', 'У\u00a0покупателя нет имени: добавьте его в\u00a0карточке');
   return { fio: user.full_name, email: user.email ?? '', phone: user.phone };
 }
 
