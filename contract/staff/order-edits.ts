@@ -63,7 +63,6 @@ const Totals = z.object({
   bonusesWrittenOff: z.int(),
   bonusesToAccrue: z.int(),
 });
-export type OrderTotals = z.output<typeof Totals>;
 
 const Ledger = z.array(z.object({ step: z.string(), text: z.string(), amount: z.number() }));
 

@@ -4,7 +4,7 @@ import { prorate } from '#domain/pricing/prorate.ts';
 import { counted } from '#domain/russian/plural.ts';
 
 /** A step of a stored ledger; those of an edited order have two more kinds. */
-export type EditedStep = { step: LedgerStep['step'] | 'added' | 'rounding'; amount: Kopecks; text: string };
+type EditedStep = { step: LedgerStep['step'] | 'added' | 'rounding'; amount: Kopecks; text: string };
 
 type StoredStep = { step: string; amount: number; text: string };
 

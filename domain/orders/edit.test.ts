@@ -88,6 +88,15 @@ test.each([
   expect(isEditable(status)).toBe(editable);
 });
 
+test('a confirmed order that is fetched in the shop keeps the end of its reserve', () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const end = new Date('2026-11-21T00:00:00Z');
+  const after = { isOnline: false, isFetchedHere: true, now };
+  const hours = { payWithin: 24, fetchWithin: 48 };
+  expect(reserveAfterEdit({ status: 'confirmed', isOnline: false, end }, after, hours)).toBe(end);
+  expect(reserveAfterEdit({ status: 'confirmed', isOnline: false, end: null }, after, hours)).toBeNull();
+});
+
 test.each([
   { was: 'online', becomes: 'online', end: 'as it was', hour: 5 },
   { was: 'online', becomes: 'fetched', end: 'the time to fetch', hour: 48 },

@@ -51,7 +51,7 @@ export const bonusesKept = (
   { goodsPaid, removed }: { goodsPaid: Kopecks; removed: Kopecks },
 ): number => bonuses - bonusesOfRefund(bonuses, { goodsPaid, before: NOTHING, now: removed });
 
-export type OrderSums = {
+type OrderSums = {
   lines: readonly Pick<LineSums, 'oldTotal' | 'paid'>[];
   /** Engraving of all lines, and boxes and cards: no discount counts them. */
   engraving: Kopecks;
@@ -83,7 +83,8 @@ export function reserveAfterEdit(
   { isOnline, isFetchedHere, now }: WaitsFor,
   hours: { payWithin: number; fetchWithin: number },
 ): Date | null {
-  const ends = isOnline || (isFetchedHere && before.status !== 'confirmed');
+  // A confirmed order that is fetched in the shop keeps its end, if it has one.
+  const ends = isOnline || (isFetchedHere && (before.status !== 'confirmed' || before.end !== null));
   if (!ends) return null;
   if (before.end !== null && isOnline === before.isOnline) return before.end;
   return new Date(now.getTime() + (isOnline ? hours.payWithin : hours.fetchWithin) * HOUR);

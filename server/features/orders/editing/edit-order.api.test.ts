@@ -157,8 +157,8 @@ test('B9.9 lines of a paid order only shrink; the difference is refunded, its pi
     409,
     'Заказ оплачен. Добавить можно вторым заказом',
   ]);
-  const anew = await preview(made.orderId, { isAnew: true });
-  expect(anew.status).toBe(409);
+  const recalculated = await preview(made.orderId, { isAnew: true });
+  expect(recalculated.status).toBe(409);
 
   const { body, status } = await edit(made.orderId, { lines: [{ lineId: made.lineId, count: 1 }] });
   expect(status).toBe(200);

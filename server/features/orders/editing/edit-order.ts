@@ -21,12 +21,12 @@ import { recordEvent } from '../events.ts';
 import { type LockedOrder, lockOrder } from '../queries.ts';
 import { staffOrderNotFound } from '../staff/steps.ts';
 import { type Change, state } from './change.ts';
-import { editAnew } from './edit-anew.ts';
 import { editLines } from './edit-lines.ts';
 import { editPaid } from './edit-paid.ts';
 import { isCarriers, listEditedLines, lockBillOf, putBill, saveEdited, weightOf } from './edit-queries.ts';
 import { invalid, type PreparedEdit, wantedLines } from './prepare-edit.ts';
 import { sumsOf } from './present-sums.ts';
+import { recalculateOrder } from './recalculate-order.ts';
 
 type Asked = { orderId: number; prepared: PreparedEdit; caller: StaffPerson; expectedTotal?: number };
 
@@ -130,7 +130,7 @@ function refuseOther(after: OrderSumsShown, expectedTotal: number | undefined): 
 async function editUnpaid(at: Write, services: Services, change: Change): Promise<string[]> {
   const { trx } = at;
   const { order, prepared } = change;
-  const edited = await (prepared.input.isAnew ? editAnew : editLines)(at, services, change);
+  const edited = await (prepared.input.isAnew ? recalculateOrder : editLines)(at, services, change);
   const delivery = deliveryOf(services, change, edited.untilFree);
   const payment = await paymentOf(at, services, change);
   const lines = await listEditedLines(trx, order.id);

@@ -57,7 +57,7 @@ export async function releaseFromLine(trx: Db, lineId: number, count: number): P
     .execute();
 }
 
-export type TakenOff = {
+type TakenOff = {
   id: number;
   lotId: number | null;
   count: number;

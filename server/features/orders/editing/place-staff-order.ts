@@ -46,7 +46,7 @@ type Asked = Omit<OrderForCaller, 'customer' | 'bonuses'> & {
 };
 
 /** What an order for a caller refers to, read before anything is locked. */
-export type PreparedOrder = {
+type PreparedOrder = {
   asked: Asked;
   caller: Caller;
   payment: PaymentMethod;

@@ -114,7 +114,7 @@ export function wantedLines(lines: readonly StoredLine[], { lines: edits }: Edit
 }
 
 /** Pieces of each size, kept and added. */
-export function countsBySize({ kept, added }: WantedLines): Map<number, number> {
+function countsBySize({ kept, added }: WantedLines): Map<number, number> {
   const counts = new Map(added.map(({ groupId, count }) => [groupId, count]));
   for (const { line, count } of kept) {
     if (line.group_id === null || count === 0) continue;

@@ -1,9 +1,10 @@
 import type { OrderSumsShown } from '#contract/staff/order-edits.ts';
 import type { Db } from '#database/schema.ts';
 import { type Kopecks, minus, toRoubles } from '#domain/money.ts';
+import { refundOf } from '#domain/orders/refund.ts';
 import type { LockedOrder } from '../queries.ts';
 import { refundableOf } from '../returns/refundable.ts';
-import { listEditedLines } from './edit-queries.ts';
+import { listEditedLines, type StoredLine } from './edit-queries.ts';
 
 /** The totals of an order as it is stored now, less what is refunded of a paid one. */
 export async function sumsOf(trx: Db, order: LockedOrder): Promise<OrderSumsShown> {
@@ -36,8 +37,12 @@ export async function sumsOf(trx: Db, order: LockedOrder): Promise<OrderSumsShow
         sizeTitle: line.size_title,
         count: line.count - line.refunded_count,
         unitPrice: toRoubles(line.unit_kopecks as Kopecks),
-        paid: toRoubles(line.paid_kopecks),
+        paid: toRoubles(leftOf(line)),
         isService: line.is_service,
       })),
   };
 }
+
+/** What the pieces that are left of a line cost. */
+const leftOf = ({ count, refunded_count: refunded, paid_kopecks: paid }: StoredLine): Kopecks =>
+  refundOf({ count, refunded, paid }, count - refunded);

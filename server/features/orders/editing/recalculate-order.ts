@@ -17,7 +17,7 @@ import { deleteAllLines } from './edit-queries.ts';
 import { linesOfToday } from './prepare-edit.ts';
 
 /** «Пересчитать весь заказ по сегодняшним ценам»: what a basket of this buyer would cost today (BD8). */
-export async function editAnew(at: Write, services: Services, change: Change): Promise<EditedGoods> {
+export async function recalculateOrder(at: Write, services: Services, change: Change): Promise<EditedGoods> {
   const { trx } = at;
   const { order, prepared } = change;
   const shopper = prepared.today;
