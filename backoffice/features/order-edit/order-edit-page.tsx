@@ -112,9 +112,11 @@ function Editing({
                       min={0}
                       max={isPaid ? line.count : 99}
                       value={counts[line.lineId ?? 0] ?? line.count}
-                      onChange={(value) =>
-                        setCounts(withCount(counts, { ...line, lineId: line.lineId ?? 0 }, Number(value)))
-                      }
+                      onChange={(value) => {
+                        // A field that is being emptied removes nothing yet.
+                        if (typeof value !== 'number') return;
+                        setCounts(withCount(counts, { ...line, lineId: line.lineId ?? 0 }, value));
+                      }}
                     />
                   </li>
                 ))}
@@ -133,15 +135,13 @@ function Editing({
                     min={0}
                     max={99}
                     value={goods.count}
-                    onChange={(value) =>
-                      setAdded(
-                        added
-                          .map((one) =>
-                            one.groupId === goods.groupId ? { ...one, count: Number(value) } : one,
-                          )
-                          .filter(({ count }) => count > 0),
-                      )
-                    }
+                    onChange={(value) => {
+                      if (typeof value !== 'number') return;
+                      const counted = added.map((one) =>
+                        one.groupId === goods.groupId ? { ...one, count: value } : one,
+                      );
+                      setAdded(counted.filter(({ count }) => count > 0));
+                    }}
                   />
                 </li>
               ))}

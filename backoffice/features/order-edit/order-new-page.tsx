@@ -85,7 +85,10 @@ export function Component() {
                     min={0}
                     max={99}
                     value={one.count}
-                    onChange={(value) => setGoods(withCount(goods, one, Number(value)))}
+                    onChange={(value) => {
+                      // A field that is being emptied removes nothing yet.
+                      if (typeof value === 'number') setGoods(withCount(goods, one, value));
+                    }}
                   />
                 </li>
               ))}
