@@ -87,7 +87,7 @@ function Editing({
         </Alert>
       )}
       {after?.warnings.map((warning) => (
-        <Alert key={warning} color="amber" role="status">
+        <Alert key={warning} color="gold" role="status">
           {warning}
         </Alert>
       ))}
