@@ -43,6 +43,8 @@ const SECTIONS: readonly Section[] = [
     root: '/packing',
     pages: [],
   },
+  { title: 'Заказы', icon: Box, root: '/orders', pages: [] },
+  { title: 'Сканер', icon: ScanBarcode, root: '/packing', pages: [] },
   {
     title: 'Товары',
     icon: Gem,
@@ -96,6 +98,8 @@ const SECTIONS: readonly Section[] = [
     pages: [{ title: 'Упаковка', to: '/packing', permissions: ['orders.advance'] }],
   },
   { title: 'Товары', icon: Gem, root: '/products', pages: [] },
+    pages: [{ title: 'Все товары', to: '/products', permissions: ['goods.read'] }],
+  },
   { title: 'Склад', icon: Warehouse, root: '/stock', pages: [] },
   { title: 'Покупатели', icon: Users, root: '/customers', pages: [] },
   { title: 'Продвижение', icon: Megaphone, root: '/promo', pages: [] },

@@ -4,12 +4,14 @@ import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
+import type { staffGoods } from './goods.ts';
 import type { staffOrderEdits } from './order-edits.ts';
 import type { staffOrders } from './orders.ts';
 import type { staffPacking } from './packing.ts';
 import type { staffPaymentMethods } from './payment-methods.ts';
 import type { staffPeople } from './people.ts';
 import type { staffPriceRoles } from './price-roles.ts';
+import type { staffPrices } from './prices.ts';
 import type { staffPromo } from './promo.ts';
 import type { staffRefunds } from './refunds.ts';
 import type { staffReviews } from './reviews.ts';
@@ -44,6 +46,8 @@ type AnyEndpoint =
   | (typeof staffPeople)[keyof typeof staffPeople]
   | (typeof staffRefunds)[keyof typeof staffRefunds]
   | (typeof staffToday)[keyof typeof staffToday];
+  | (typeof staffGoods)[keyof typeof staffGoods]
+  | (typeof staffPrices)[keyof typeof staffPrices];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

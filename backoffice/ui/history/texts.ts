@@ -47,6 +47,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.block': 'Заблокирован',
   'staff.unblock': 'Вход снова открыт',
   'staff.lock': 'Вход закрыт после неверных паролей',
+  'product.duplicate': 'Создан по\u00a0образцу',
+  'product.sizes': 'Размеры и\u00a0изделия',
+  'price.change': 'Цены',
   'staff.not-me': '«Это не\u00a0я»',
 };
 

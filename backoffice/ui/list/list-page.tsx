@@ -57,6 +57,8 @@ type Props<Row> = {
   /** Of TanStack Query; the query of the list is added. */
   queryKey: string;
   load: (query: ListQuery, signal: AbortSignal) => Promise<{ data: Row[]; _meta: ListMeta }>;
+  /** The rows that are shown, in their order; for cells that are edited down the column. */
+  onRows?: (rows: readonly Row[]) => void;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   /** How a screen reader names the row: «заказ 28-1047». */
@@ -119,6 +121,8 @@ export function ListPage<Row>(props: Props<Row>) {
   useDroppedFilters(list.error, address, filters);
 
   const { data: rows, _meta: meta } = list.data ?? NOT_LOADED;
+  const { onRows } = props;
+  useEffect(() => onRows?.(rows), [rows, onRows]);
   const ids = rows.map(rowId);
   const choice = useChoice(filter, meta.totalCount);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export async function deleteProduct(at: Write, id: number, version: number): Pro
   if (tags > 0) throw new Problem('state', `Бирки товара участвуют в\u00a0розыгрыше (${tags}). ${only}`);
   await trx.deleteFrom('products').where('id', '=', id).execute();
   await audit(at, {
-    action: 'product.delete',
+    action: 'product.remove',
     object: titleOf(product),
     changes: [{ field: 'article', before: product.vendor_code, after: null }],
   });

@@ -119,7 +119,7 @@ test('B11.15 deleting for good an ordered product answers 409 with the count', a
   expect([gone.status, gone.body]).toEqual([200, { isDeleted: true }]);
   expect((await send(`GET /products/${stocked.id}`)).status).toBe(404);
   expect((await shop.audit()).at(-1)).toMatchObject({
-    action: 'product.delete',
+    action: 'product.remove',
     object_title: stocked.title,
   });
 });

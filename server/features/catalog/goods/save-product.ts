@@ -47,7 +47,7 @@ export async function addProduct(
   await writeFields(trx, draft, fields);
   await writeLinks(trx, id, fields);
   await audit(at, {
-    action: 'product.create',
+    action: 'product.add',
     object: titleOf({ ...draft, version: 1 }),
     changes: changesBetween(fieldsOf(draft), fields).concat([
       { field: 'title', before: null, after: fields.title },
