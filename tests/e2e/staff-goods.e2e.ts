@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { openBackOffice } from './support/staff.ts';
+
+test('B4.18 B12.3 B11.21 a price is edited in its cell, and publication is undone by one press', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'owner', '/products?sort=title&state=published');
+  await expect(page).toHaveTitle('Товары — Кабинет');
+  const cells = page.getByRole('button', { name: /^Цена: / });
+  await expect(cells.first()).toBeVisible();
+  await expectAccessible(page);
+
+  const first = page.getByRole('textbox', { name: /^Новая цена: / });
+  await cells.first().click();
+  await first.fill('0');
+  await first.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Цена — от' })).toBeVisible();
+  await first.press('Escape');
+  await expect(first).toBeHidden();
+
+  // A drop of more than 30 % is asked about.
+  await cells.first().click();
+  await first.fill('10');
+  await first.press('Enter');
+  await page.getByRole('button', { name: 'Да, сохранить' }).click();
+  await expect(page.getByRole('button', { name: /^Цена: .*, 10\s₽$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('button', { name: /^Цена: .*, 10\s₽$/ })).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  const shown = page.getByRole('switch').first();
+  await expect(shown).toBeChecked();
+  const name = await shown.getAttribute('aria-label');
+  await shown.click({ force: true });
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('switch', { name: name ?? '', exact: true })).toBeChecked();
+});
+
+test('B4.19 a pasted column fills the rows below, and a wrong price is marked', async ({ page }) => {
+  await openBackOffice(page, 'manager', '/products?sort=-title&state=published');
+  const cells = page.getByRole('button', { name: /^Цена: / });
+  await expect(cells.nth(19)).toBeVisible();
+  const prices = Array.from({ length: 20 }, (_, at) => (at === 3 ? 'дорого' : String(12_300 + at)));
+  await cells.first().click();
+  await page.getByRole('textbox', { name: /^Новая цена: / }).evaluate((field, text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, prices.join('\n'));
+  const confirm = page.getByRole('button', { name: 'Да, сохранить' });
+  await confirm.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Цена — от' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Цена: .*, 12\s300\s₽$/ })).toBeVisible();
+});
+
+test('B12.8 B11.1 a ring is made like another, priced by a matrix with roubles per gram, and published', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'owner', '/products?q=кольцо&state=published&sort=-title');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Действия с товаром' }).click();
+  await page.getByRole('menuitem', { name: 'Дублировать' }).click();
+  await expect(page.getByText('Черновик', { exact: true })).toBeVisible();
+  await page.getByLabel('Название').fill('Кольцо «Новая луна»');
+  await expect(page.getByRole('textbox', { name: 'Описание' })).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Кольцо «Новая луна»' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Цены' }).click();
+  const retail = page.getByRole('row').filter({ hasText: 'Розница' }).first();
+  await retail.getByLabel(/^Цена:/).fill('40000');
+  await page.keyboard.press('Control+KeyS');
+  const sure = page.getByRole('button', { name: 'Да, сохранить' });
+  await sure.or(page.getByText('Цены сохранены')).first().waitFor();
+  if (await sure.isVisible()) await sure.click();
+  await expect(page.getByText('Цены сохранены')).toBeVisible();
+  await expect(retail.getByRole('cell').nth(4)).toHaveText(/\d.*₽/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  const [shop] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Открыть в магазине' }).click(),
+  ]);
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Кольцо «Новая луна»');
+});
+
+test('B3.8 the history of a product names who, when and what', async ({ page }) => {
+  await openBackOffice(page, 'content', '/products?state=published&sort=rate');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByLabel('Заголовок страницы').fill('Украшение с историей');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Товар сохранён')).toBeVisible();
+  await page.getByRole('tab', { name: 'История' }).click();
+  await expect(page.getByText('Украшение с историей')).toBeVisible();
+});
