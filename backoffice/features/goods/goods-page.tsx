@@ -170,7 +170,12 @@ export function Component() {
   const rows = useRef<readonly ProductRow[]>([]);
   const filters = useMemo(() => filtersOf(choices), [choices]);
   const create = may('goods.edit') && (
-    <Button component={Link} to="/products/new" leftSection={<Plus size={16} />}>
+    <Button
+      component={Link}
+      to="/products/new"
+      className={styles.create ?? ''}
+      leftSection={<Plus size={16} />}
+    >
       Новый товар
     </Button>
   );

@@ -51,7 +51,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
         aria-describedby={draft?.error === undefined ? undefined : errorId}
         value={draft?.text ?? ''}
         onChange={(event) => type(row.id, event.currentTarget.value)}
-        onFocus={() => open(row.id)}
+        onFocus={() => draft === undefined && open(row.id)}
         onBlur={() => draft?.error === undefined && draft?.text === priceText(row) && revert(row.id)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save(row);
