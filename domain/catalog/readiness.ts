@@ -41,7 +41,7 @@ export function lacksToPublish({ title, categoryId, siteIds, imageIds, sizes }: 
   return (Object.keys(isThere) as Lack[]).filter((lack) => !isThere[lack]);
 }
 
-export const lackWord = (lack: Lack): string => WORDS[lack];
+const lackWord = (lack: Lack): string => WORDS[lack];
 
 /** «Чтобы опубликовать, добавьте: фото, цену» */
 export const lackText = (lacks: readonly Lack[]): string =>

@@ -11,7 +11,7 @@ export type StoneWords = {
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
 
 /** The title of these lines in the table «Характеристики». */
-export const STONES_TITLE = 'Вставка';
+const STONES_TITLE = 'Вставка';
 
 /** §4.3.1: «Бриллиант, 3 шт., 0,12 ct, Кр-57, 3/5А». */
 export const stoneLine = ({ stone, count, carats, cut, quality, size }: StoneWords): string =>

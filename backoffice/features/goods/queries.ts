@@ -50,7 +50,7 @@ export const FIELD_TITLES = {
 const NAMES = Object.keys(FIELD_TITLES) as (keyof ProductFields)[];
 
 /** The fields of a product as its form edits them. */
-export const fieldsOf = (product: StaffProduct): ProductFields =>
+const fieldsOf = (product: StaffProduct): ProductFields =>
   Object.fromEntries(NAMES.map((name) => [name, product[name]])) as ProductFields;
 
 export const objectOf = (product: StaffProduct) => ({ fields: fieldsOf(product), version: product.version });

@@ -9,7 +9,6 @@ import { Problem } from '#server/platform/problem.ts';
 
 export type StoredPrice = { role: string; limit: Kopecks; price: Kopecks; oldPrice: Kopecks | null };
 export type StoredLot = StoredProduct['sizes'][number]['lots'][number];
-export type StoredSize = StoredProduct['sizes'][number];
 export type StoredProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 export function findProduct(db: Db, id: number) {
