@@ -102,6 +102,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { position: 'right', size: 480, closeButtonProps: { 'aria-label': 'Закрыть' } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Закрыть' } } },
     Alert: { defaultProps: { radius: 'md' } },
   },
 });
