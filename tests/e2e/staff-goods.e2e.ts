@@ -31,7 +31,7 @@ test('B4.18 B12.3 B11.21 a price is edited in its cell, and publication is undon
   const shown = page.getByRole('switch', { checked: true }).first();
   await expect(shown).toBeChecked();
   const name = await shown.getAttribute('aria-label');
-  await shown.click({ force: true });
+  await shown.press('Space');
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('switch', { name: name ?? '', exact: true })).toBeChecked();
 });
