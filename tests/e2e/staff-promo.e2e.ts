@@ -9,7 +9,7 @@ test('B16.1, B5.7 a promo code is made, corrected where it is wrong, saved by Ct
   await openBackOffice(page, 'manager', '/promo/codes');
   await page.getByRole('link', { name: 'Новый промокод' }).first().click();
   await expect(page.getByRole('heading', { name: 'Новый промокод' })).toBeVisible();
-  await page.getByLabel('Код').fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: 'Код' }).fill(code.toLowerCase());
   await page.getByLabel('Сколько').fill('0');
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('От 0,01 до 100 %')).toBeVisible();

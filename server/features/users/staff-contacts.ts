@@ -1,7 +1,7 @@
 import type { CustomerContacts, CustomerRow } from '#contract/staff/customers.ts';
 import { maskedEmail, maskedName, maskedOrganization, maskedPhone } from '#domain/staff/masked.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
-import type { ListedCustomer } from './staff-list.ts';
+import type { ListedCustomer } from './staff-rows.ts';
 
 /* What staff see of a buyer: contacts as they are, masked, or not at all (§2.2, rule 9; BD15, BD40). */
 

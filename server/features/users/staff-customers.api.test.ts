@@ -277,7 +277,8 @@ test('B15.6 changing an e-mail wants step-up, unconfirms it, and writes to both'
   const changed = await send(`PUT /customers/${id}`, { email: address, version });
   expect(changed.body).toMatchObject({ contacts: { email: address }, isEmailConfirmed: false });
   const sent = (await subjects(shop)).slice(0, -earlier);
-  expect(sent.map(([to]) => to).toSorted()).toEqual([email, address].toSorted());
+  expect(new Set(sent.map(([to]) => to))).toEqual(new Set([email, address]));
+  expect(sent).toHaveLength(2);
   const audit = JSON.stringify((await shop.audit()).filter(({ object_id }) => object_id === id));
   expect(audit).toContain('"field":"email"');
   expect(audit).not.toContain('@example.ru');

@@ -220,7 +220,7 @@ test('B3.6 opening a buyer with contacts is recorded once a day per person and o
   await send(`GET /customers/${other}`);
   expect(await openings()).toBe(2);
   shop.clock.pass(13 * 3_600_000);
-  const again = await shop.browser();
+  const again = shop.browser();
   await again.send('POST /auth/password', { email: staff.email, password: 'сердолик и малахит' });
   await again.send('POST /auth/factor', { code: staff.code() });
   await again.send(`GET /customers/${one}`);

@@ -2,40 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerRow, staffCustomers } from '#contract/staff/customers.ts';
 import type { Db } from '#database/schema.ts';
-import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { presentRow } from './staff-contacts.ts';
+import { BONUSES, ORGANIZATION_STATE, rowsOf, totals } from './staff-rows.ts';
 
-/* The list of buyers and organisations (§4.5). Totals are of the orders themselves: nothing is kept beside them. */
+/* The list of buyers and organisations (§4.5). */
 
-export type CustomerFilter = z.output<(typeof staffCustomers.list)['query']>;
-
-/** Orders of each buyer: how many, what was paid and not refunded, and when the last one was made. */
-const totals = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select([
-      'orders.user_id',
-      sql<number>`count(*)::int`.as('orders'),
-      sql<number>`coalesce(sum(orders.total_kopecks - orders.refunded_kopecks) filter (where orders.paid_at is not null), 0)::float8`.as(
-        'spent_kopecks',
-      ),
-      sql<Date>`max(orders.created_at)`.as('last_order_at'),
-    ])
-    .where('orders.user_id', 'is not', null)
-    .groupBy('orders.user_id');
+type CustomerFilter = z.output<(typeof staffCustomers.list)['query']>;
 
 const NEEDS_TOTALS = ['orders', 'spent', 'lastOrder'] as const;
-
-export const ORGANIZATION_STATE = sql<'waiting' | 'approved' | 'declined' | null>`case
-  when users.organization is null then null
-  when users.approved_at is not null then 'approved'
-  when users.declined_at is not null then 'declined'
-  else 'waiting' end`;
-
-const BONUSES = sql<number>`coalesce((select value from bonus_accounts
-  where bonus_accounts.user_id = users.id and account_type_id = ${sql.lit(DEFAULT_ACCOUNT_ID)}), 0)`;
 
 /** Ids of the accounts that the filter admits, with totals where it or the order needs them. */
 function filtered(db: Db, filter: CustomerFilter, now: Date) {
@@ -149,30 +125,4 @@ export async function listCustomers(db: Db, filter: CustomerFilter, caller: Staf
     data: CustomerRow[];
     _meta: unknown;
   };
-}
-
-export type ListedCustomer = Awaited<ReturnType<typeof rowsOf>>[number];
-
-/** What the list shows of these accounts, in this order. */
-export async function rowsOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.code', 'users.user_role')
-    .leftJoin('staff as manager', 'manager.id', 'users.manager_id')
-    .leftJoin(totals(db).where('orders.user_id', 'in', ids).as('totals'), 'totals.user_id', 'users.id')
-    .selectAll('users')
-    .select([
-      'user_roles.title as role_title',
-      'manager.fio as manager_fio',
-      'totals.orders',
-      'totals.spent_kopecks',
-      'totals.last_order_at',
-      BONUSES.as('bonuses'),
-      ORGANIZATION_STATE.as('organization_state'),
-    ])
-    .where('users.id', 'in', ids)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

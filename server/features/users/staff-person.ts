@@ -11,8 +11,8 @@ import type { StaffPerson } from '#server/features/staff/person.ts';
 import { consentsOf, givenFrom } from './consents.ts';
 import { listNotes } from './customer-notes.ts';
 import { presentRow, seesContacts } from './staff-contacts.ts';
-import { rowsOf } from './staff-list.ts';
 import { noCustomer } from './staff-queries.ts';
+import { rowsOf } from './staff-rows.ts';
 
 /* One buyer as staff see them (§4.5): basket and favourites can only be read (BD11). */
 

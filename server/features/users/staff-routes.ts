@@ -17,9 +17,10 @@ import { changeCustomer, changesContacts } from './change-customer.ts';
 import { copyByStaff } from './copy-by-staff.ts';
 import { addNote, changeNote, listNotes, removeNote } from './customer-notes.ts';
 import { contactsOf } from './staff-contacts.ts';
-import { listCustomers, rowsOf } from './staff-list.ts';
+import { listCustomers } from './staff-list.ts';
 import { customerForStaff } from './staff-person.ts';
 import { listManagers, listRoles, noCustomer, objectOf } from './staff-queries.ts';
+import { rowsOf } from './staff-rows.ts';
 
 /** Buyers and organisations in the back office. */
 export const staffCustomerRoutes: FeatureRoutes = async (app, services) => {
