@@ -41,6 +41,7 @@ type AnyEndpoint =
   | (typeof staffAuth)[keyof typeof staffAuth]
   | (typeof staffBlanks)[keyof typeof staffBlanks]
   | (typeof staffOrderEdits)[keyof typeof staffOrderEdits]
+  | (typeof staffCustomers)[keyof typeof staffCustomers]
   | (typeof staffOrders)[keyof typeof staffOrders]
   | (typeof staffPacking)[keyof typeof staffPacking]
   | (typeof staffPeople)[keyof typeof staffPeople]
@@ -48,6 +49,8 @@ type AnyEndpoint =
   | (typeof staffToday)[keyof typeof staffToday];
   | (typeof staffGoods)[keyof typeof staffGoods]
   | (typeof staffPrices)[keyof typeof staffPrices];
+  | (typeof staffPromo)[keyof typeof staffPromo]
+  | (typeof staffReviews)[keyof typeof staffReviews]
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {
