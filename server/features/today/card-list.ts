@@ -113,8 +113,7 @@ export const CARDS: readonly Card[] = [
     rows: () => sql`
       select id::text as id, organization as title, 'ИНН\u00a0' || coalesce(inn, '—') as detail, created_at as at
         from users
-       where organization is not null and approved_at is null and erased_at is null
-         and to_jsonb(users) ->> 'declined_at' is null
+       where organization is not null and approved_at is null and declined_at is null and erased_at is null
        order by created_at, id`,
   },
   {

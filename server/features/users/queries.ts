@@ -302,7 +302,12 @@ export function listOrganizationsBy(db: Db, emailOrInn: string) {
 
 /** Organisations that await approval, the earliest first. */
 export function listOrganizationsToApprove(db: Db) {
-  return organizations(db).where('approved_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+  return organizations(db)
+    .where('approved_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** @returns false when it had been approved before */
