@@ -177,7 +177,6 @@ const Choices = z.object({
   bonusTypes: z.array(z.string()),
   managers: z.array(z.object({ id: z.uuid(), fio: z.string() })),
 });
-export type CustomerChoices = z.output<typeof Choices>;
 
 /** From where a buyer has asked for it. */
 const Source = z.object({

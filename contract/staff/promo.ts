@@ -39,7 +39,7 @@ const PromoFields = {
 const PromoBody = z.object(PromoFields);
 export type PromoBody = z.output<typeof PromoBody>;
 
-export const PROMO_STATES = ['active', 'planned', 'ended', 'off', 'used-up'] as const;
+const PROMO_STATES = ['active', 'planned', 'ended', 'off', 'used-up'] as const;
 
 const Promo = z
   .object({

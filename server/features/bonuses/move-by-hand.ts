@@ -26,10 +26,7 @@ export type Movement = {
  *
  * @throws {Problem} `not_found`; `state` when the account has fewer
  */
-export async function moveBonusesByHand(
-  at: Write,
-  { userId, amount, text, reason }: Movement,
-): Promise<void> {
+async function moveBonusesByHand(at: Write, { userId, amount, text, reason }: Movement): Promise<void> {
   const { trx, now } = at;
   const customer = await lockCustomer(trx, userId);
   await trx
