@@ -20,6 +20,7 @@ import { endFor } from './features/mail-distribution/join-or-leave.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planClosings } from './features/raffles/plan-closings.ts';
+import { isSetupOpen } from './features/staff/passwords.ts';
 import { openDrain } from './http/drain.ts';
 import { openMetricsServer } from './http/metrics.ts';
 import { WAITING_CONNECTIONS } from './http/timeouts.ts';
@@ -179,7 +180,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   });
   redis?.on('error', (error) => log.error(error));
   opened.defer(() => closeApp(app, log));
-  await mountBackOffice(app, config);
+  await mountBackOffice(app, { ...config, isSetupOpen: (key) => isSetupOpen(services, key) });
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey, code: files.code });
   watchShop(metrics.registry, { database, db, catalog, pages: front });
   await listenForMetrics(metrics, config);

@@ -57,7 +57,9 @@ test('the first start seeds an empty folder, and prints how to sign in', () => {
   }
 });
 
-test('[B1.21] [B1.22] the start prints the setup line while there is no owner, and the command stands in for the page of an owner', async () => {
+test('[B1.21] [B1.22] the start prints the setup line while there is no owner, and the command opens what is closed', {
+  timeout: 300_000,
+}, async () => {
   const DATA_FOLDER = await dataFolder();
   const staff = async (...words: string[]) => {
     const { ended, printed } = runCommand(['scripts/staff.ts', ...words], {
@@ -74,6 +76,9 @@ test('[B1.21] [B1.22] the start prints the setup line while there is no owner, a
   const shop = await startShop({ DATA_FOLDER });
   await within(shop.prints('  Письма и SMS'), 'the start prints all of its lines');
   const [, origin = '', key = ''] = setupPage.exec(shop.printed.stdout) ?? [];
+  const pageStatus = async (at: string, of: string) =>
+    (await fetch(`${at}/admin/setup?key=${of}`, { redirect: 'manual' })).status;
+  expect([await pageStatus(origin, key), await pageStatus(origin, 'wrong')]).toEqual([200, 404]);
   const given = { email, fio: 'Ольга Хозяинова', password: 'сердолик и малахит' };
   expect(await signUp(origin, { ...given, key })).toMatchObject({ next: 'enroll' });
   const other = { ...given, email: 'other@example.ru' };
@@ -102,6 +107,7 @@ test('[B1.21] [B1.22] the start prints the setup line while there is no owner, a
   const again = await startShop({ DATA_FOLDER });
   await within(again.prints('  Письма и SMS'), 'the start prints all of its lines');
   expect(again.printed.stdout).not.toContain('/admin/setup');
+  expect(await pageStatus(again.origin, key)).toBe(404);
   const late = new URL(renewed.text.split('\n')[0]?.replace('Кабинет: ', '') ?? '').searchParams.get('key');
   expect(await signUp(again.origin, { ...other, key: late })).toMatchObject({ status: 404 });
   await again.stop();

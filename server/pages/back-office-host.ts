@@ -12,6 +12,8 @@ type Options = {
   projectFolder: string;
   /** Where Vite answers while the shop is developed; the built back office when absent. */
   viteOrigin?: string | undefined;
+  /** Whether the key in the address of `/admin/setup` makes the first owner (BD18). */
+  isSetupOpen: (key: string) => Promise<boolean>;
 };
 
 /** Only the worker that reads barcodes may compile WebAssembly; the document may not. */
@@ -41,6 +43,11 @@ export async function mountBackOffice(app: FastifyInstance, options: Options): P
     const document = viteOrigin === undefined ? await built(scope, options) : byVite(viteOrigin);
     const answer = async (reply: FastifyReply) => sendDocument(reply, await document(), isDevelopment);
     scope.get('/admin', { schema: { hide: true } }, (_request, reply) => answer(reply));
+    scope.get('/admin/setup', { schema: { hide: true } }, async (request, reply) => {
+      const { key } = request.query as { key?: unknown };
+      const isOpen = typeof key === 'string' && (await options.isSetupOpen(key));
+      return isOpen ? answer(reply) : reply.callNotFound();
+    });
     scope.get('/admin/*', { schema: { hide: true } }, async (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       if (viteOrigin !== undefined && /\/@|\/node_modules\/|\.\w+$/.test(path)) {

@@ -24,10 +24,7 @@ export function Component() {
   const id = Number(useParams().id);
   const site = useQuery(siteQuery(id));
   const schema = useQuery(schemaQuery);
-  const crumbs = [
-    { title: 'Настройки', to: '/settings/sites' },
-    { title: 'Сайты и\u00a0валюты', to: '/settings/sites?' },
-  ];
+  const crumbs = [{ title: 'Сайты и\u00a0валюты', to: '/settings/sites' }];
   const error = site.error ?? schema.error;
   if (error) {
     return (

@@ -21,7 +21,7 @@ export function ChangeList({ changes, titles }: Props) {
   );
 }
 
-export function Change({ change }: { change: AuditEntry['changes'][number] }) {
+function Change({ change }: { change: AuditEntry['changes'][number] }) {
   if (!('before' in change) && !('after' in change)) return <span>изменено</span>;
   return (
     <span className={styles.change}>

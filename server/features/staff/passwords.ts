@@ -130,7 +130,7 @@ export async function acceptInvitation(
 }
 
 /** Whether this key sets up the first owner. */
-const isSetupOpen = async ({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<boolean> =>
+export const isSetupOpen = async ({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<boolean> =>
   !(await hasOwner(db)) && (await isSetupLink(db, key, now()));
 
 /** @throws {Problem} `not_found` with an owner, or for another key; `invalid` */
