@@ -16,5 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table ${sql.table(table)} add column version integer not null default 1`.execute(db);
   }
   // The former version loads points of carriers with a null in each column that it does not know.
-  await sql`alter table delivery_points add column version integer default 1`.execute(db);
+  await sql`alter table delivery_points add column version integer`.execute(db);
 }

@@ -62,8 +62,8 @@ export type DeliveryPointRow = {
   has_fitting: Defaulted<boolean>;
   accepts_cards: Defaulted<boolean>;
   most_grams: number | null;
-  /** Null in points of carriers. */
-  version: Defaulted<number | null>;
+  /** Null until it is edited. */
+  version: number | null;
 };
 
 export type DeliveryCalculationRow = {

@@ -42,7 +42,7 @@ test('delivery is tried for an index, a zone that overlaps is refused in the win
   await page.getByRole('button', { name: 'Добавить зону' }).click();
   const zone = page.getByRole('dialog', { name: 'Новая зона' });
   await zone.getByRole('textbox', { name: 'Название' }).fill('Ещё одна');
-  const indexes = zone.getByRole('textbox', { name: 'Индексы' });
+  const indexes = zone.getByRole('combobox', { name: 'Индексы' });
   await indexes.fill('620–624');
   await indexes.press('Enter');
   await zone.getByRole('button', { name: 'Сохранить' }).click();

@@ -67,7 +67,14 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
   const [isOpen, { toggle, close }] = useDisclosure(isNew);
   const words = value === undefined ? undefined : filterInWords(filter, value);
   return (
-    <Popover opened={isOpen} onChange={(next) => !next && close()} position="bottom-start" trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={(next) => !next && close()}
+      position="bottom-start"
+      trapFocus
+      // The button in it says that it opens.
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={styles.chip} data-set={value !== undefined || undefined}>
           <UnstyledButton onClick={toggle} aria-expanded={isOpen}>
