@@ -39,7 +39,7 @@ export function Component() {
       title="Журнал изменений"
       id="log"
       queryKey="audit"
-      load={(query, signal) => staffApi('GET /audit', { query, signal })}
+      load={(query, signal) => staffApi('GET /audit', { query: query as object, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={({ action, object }) => `${actionTitle(action)}, ${object.title}`}
