@@ -11,7 +11,7 @@ import type { StaffPerson, Write } from './person.ts';
 export type ApprovalKind = 'refund' | 'bonuses';
 
 /** The right of each action, and the member of the limits that is compared with its amount. */
-export const APPROVED_BY: Readonly<
+const APPROVED_BY: Readonly<
   Record<ApprovalKind, { permission: Permission; limit: keyof RoleLimits; object: string }>
 > = {
   refund: { permission: 'orders.refund', limit: 'refundKopecks', object: 'refund' },
