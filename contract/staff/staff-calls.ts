@@ -20,6 +20,7 @@ import type { StaffEndpoint } from './staff-endpoint.ts';
 import type { staffToday } from './today.ts';
 
 type Of<Contract> = Contract[keyof Contract];
+import type { staffStock } from './stock.ts';
 
 type AnyEndpoint =
   | Of<typeof staffAudit>
@@ -51,6 +52,7 @@ type AnyEndpoint =
   | (typeof staffPrices)[keyof typeof staffPrices];
   | (typeof staffPromo)[keyof typeof staffPromo]
   | (typeof staffReviews)[keyof typeof staffReviews]
+  | (typeof staffStock)[keyof typeof staffStock];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

@@ -31,6 +31,8 @@ const READING: Readonly<Record<string, Permission>> = {
   'delivery-tariff': 'settings.read',
   'delivery-point': 'settings.read',
   'payment-method': 'settings.read',
+  lot: 'goods.read',
+  receipt: 'goods.read',
 };
 
 const NOT_FOUND = 'Такой записи нет';

@@ -1,17 +1,18 @@
 import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { staffCreateRoutes } from '#server/features/orders/editing/staff-create-routes.ts';
+import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
 import { staffEditRoutes } from '#server/features/orders/editing/staff-edit-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
 import { staffPackingRoutes } from '#server/features/orders/staff-packing-routes.ts';
-import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffPaymentRoutes } from '#server/features/payments/staff-routes.ts';
 import { staffPromoRoutes } from '#server/features/promo/staff-routes.ts';
+import { staffRefundRoutes } from '#server/features/orders/staff-refund-routes.ts';
 import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
 import { staffSiteRoutes } from '#server/features/site/staff-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
-import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
+import { stockRoutes } from '#server/features/catalog/store-room/stock-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -40,4 +41,5 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffPaymentRoutes, services);
   await app.register(staffEditRoutes, services);
   await app.register(staffCreateRoutes, services);
+  await app.register(stockRoutes, services);
 };

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isSame } from '#domain/staff/merge-edit.ts';
 import { UNDO_OF_GOODS } from '#server/features/catalog/goods/undo-goods.ts';
-import { changePromo, fieldsOfPromo, type PromoFields } from '#server/features/promo/save-promo.ts';
-import { lockPromo } from '#server/features/promo/staff-queries.ts';
-import { reconsiderReview } from '#server/features/reviews/decide-review.ts';
-import { lockReview } from '#server/features/reviews/decision-queries.ts';
+import { UNDO_OF_STOCK } from '#server/features/catalog/store-room/undo-stock.ts';
 import { changeCustomer, fieldsOfCustomer } from '#server/features/users/change-customer.ts';
+import { changePromo, fieldsOfPromo, type PromoFields } from '#server/features/promo/save-promo.ts';
 import { lockCustomer } from '#server/features/users/staff-queries.ts';
+import { lockPromo } from '#server/features/promo/staff-queries.ts';
+import { lockReview } from '#server/features/reviews/decision-queries.ts';
+import { reconsiderReview } from '#server/features/reviews/decide-review.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditRow, laterChanges } from './audit.ts';
@@ -27,6 +28,7 @@ const UNDONE_WITHIN = 30 * DAY;
 const UNDOABLE: Readonly<Record<string, Undoable>> = {
   ...UNDO_OF_GOODS,
   ...UNDOABLE_SETTINGS,
+  ...UNDO_OF_STOCK,
   'staff.change': {
     permission: 'staff.edit',
     stepUp: true,

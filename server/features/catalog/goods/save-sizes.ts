@@ -74,7 +74,7 @@ export async function saveSizes(
 }
 
 /** As a form sends them. */
-const sizesOf = ({ sizes }: Pick<StoredProduct, 'sizes'>): SizeFields[] =>
+export const sizesOf = ({ sizes }: Pick<StoredProduct, 'sizes'>): SizeFields[] =>
   sizes.map(({ id, title, valueId, lowStock, lots }) => ({
     id,
     title,

@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ListMeta } from '#contract/staff/lists.ts';
+import type { Movement, StockLot, staffStock, Wanted } from '#contract/staff/stock.ts';
+import type { Db } from '#database/schema.ts';
+import type { Choice } from '#domain/staff/list-filter.ts';
+import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+
+/* Lists of the store room (back office, §4.4); the tables are named in ../queries.ts. */
+
+type Page<Row> = Promise<{ data: Row[]; _meta: ListMeta }>;
+
+const ALL = sql<boolean>`true`;
+const is = (flag: boolean | undefined, condition: RawBuilder<unknown>) => {
+  if (flag === undefined) return ALL;
+  return flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
+};
+
+const HAS_TAG = sql`exists (select from tags where tags.offer_id = lot.id)`;
+const FREE = sql<number>`lot.stock - lot.reserved`;
+
+const lots = (db: Db) =>
+  db
+    .selectFrom('offers as lot')
+    .innerJoin('product_groups as size', 'size.id', 'lot.group_id')
+    .innerJoin('products', 'products.id', 'size.product_id');
+
+/** A lot with what tells it from others. */
+const shownLots = (db: Db) =>
+  lots(db).select([
+    'lot.id',
+    'products.id as productId',
+    'products.title',
+    'products.vendor_code as article',
+    sql<string | null>`coalesce(products.catalog_image_id, products.image_ids[1])`.as('imageId'),
+    'size.id as sizeId',
+    'size.title as size',
+    'lot.stock',
+    'lot.reserved',
+    FREE.as('free'),
+    sql<number | null>`case when lot.weight_mg > 0 then lot.weight_mg::float8 / 1000 end`.as('weight'),
+    'lot.uin',
+    'lot.uin_is_of_lot as isUinOfLot',
+    sql<string | null>`(select min(barcode) from tags where tags.offer_id = lot.id)`.as('barcode'),
+    sql<StockLot['points']>`coalesce((
+      select json_agg(json_build_object('code', point_code, 'title', point.address_value, 'count', count)
+        order by point_code collate "C")
+      from shop_stock join delivery_points as point on point.code = point_code
+      where shop_stock.offer_id = lot.id and count > 0
+    ), '[]')`.as('points'),
+    'products.version',
+  ]);
+
+type StockQuery = z.output<typeof staffStock.list.query>;
+
+const LOT_COLUMNS = {
+  title: sql`products.title`,
+  article: sql`products.vendor_code`,
+  stock: sql`lot.stock`,
+  id: sql`lot.id`,
+};
+
+export async function listStock(db: Db, query: StockQuery): Page<StockLot> {
+  const conditions = sql<boolean>`${sql.join(
+    [
+      sql`products.archived_at is null`,
+      isWithin(sql.ref('lot.stock'), query.stock, 'int'),
+      isWithin(FREE, query.free, 'int'),
+      isInCategory(query.category),
+      isChosen(sql.ref('products.id'), query.product, 'int'),
+      isAtPoint(query.point),
+      is(query.hasUin, sql`lot.uin is not null`),
+      is(query.hasBarcode, HAS_TAG),
+      is(query.hasWeight, sql`lot.weight_mg > 0`),
+      isFound(query.q),
+    ],
+    sql` and `,
+  )}`;
+  const { column, direction } = orderOf(query.sort);
+  const [data, _meta] = await Promise.all([
+    shownLots(db)
+      .where(conditions)
+      .orderBy(sql`${LOT_COLUMNS[column]} ${sql.raw(direction)}, lot.id`)
+      .offset(offsetOf(query))
+      .limit(query.limit)
+      .execute(),
+    metaOf(db, lots(db).where(conditions), query),
+  ]);
+  return { data, _meta };
+}
+
+/** These lots, in the order of the ids. */
+export async function findLots(db: Db, ids: readonly number[]): Promise<StockLot[]> {
+  if (ids.length === 0) return [];
+  const rows = await shownLots(db).where('lot.id', 'in', ids).execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Title, article, УИН, or a tag. */
+function isFound(q: string | undefined): RawBuilder<boolean> {
+  if (!q) return ALL;
+  const part = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(
+    products.title ilike ${part} or products.vendor_code ilike ${part} or lot.uin = ${q}
+    or lot.id in (select offer_id from tags where barcode = ${q} and offer_id is not null)
+  )`;
+}
+
+function isInCategory(choice: Choice<number> | undefined): RawBuilder<boolean> {
+  if (choice === undefined || choice.values.length === 0) return ALL;
+  const among = sql`products.primary_category_id in (
+    with recursive below as (
+      select id from categories where id = any (${choice.values}::int[])
+      union select child.id from categories as child join below on child.parent_id = below.id
+    )
+    select id from below
+  )`;
+  return choice.isNot ? sql<boolean>`(${among}) is not true` : sql<boolean>`${among}`;
+}
+
+function isAtPoint(choice: Choice<string> | undefined): RawBuilder<boolean> {
+  if (choice === undefined || (choice.values.length === 0 && !choice.hasEmpty)) return ALL;
+  const there = sql`exists (
+    select from shop_stock where offer_id = lot.id and count > 0 and point_code = any (${choice.values}::text[])
+  )`;
+  const inStore = sql`${FREE} > (select coalesce(sum(count), 0) from shop_stock where offer_id = lot.id)`;
+  const chosen = choice.hasEmpty ? sql`(${there} or ${inStore})` : there;
+  return choice.isNot ? sql<boolean>`not (${chosen})` : sql<boolean>`${chosen}`;
+}
+
+type MovementQuery = z.output<typeof staffStock.movements.query>;
+
+export async function listMovements(db: Db, query: MovementQuery): Page<Movement> {
+  const text = query.q && `%${query.q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const rows = db
+    .selectFrom('stock_movements as movement')
+    .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
+    .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
+    .leftJoin('products', 'products.id', 'size.product_id')
+    .where(isChosen(sql.ref('movement.kind'), query.kind))
+    .where(isChosen(sql.ref('movement.offer_id'), query.lot, 'int'))
+    .where(isChosen(sql.ref('products.id'), query.product, 'int'))
+    .where(isChosen(sql.ref('movement.order_id'), query.order, 'int'))
+    .where(isWithinDays(sql.ref('movement.at'), query.at))
+    .where(
+      text
+        ? sql<boolean>`(products.title ilike ${text} or products.vendor_code ilike ${text} or movement.document ilike ${text})`
+        : ALL,
+    );
+  const { direction } = orderOf(query.sort);
+  const [found, _meta] = await Promise.all([
+    rows
+      .leftJoin('staff', 'staff.id', 'movement.staff_id')
+      .leftJoin('orders', (on) => on.on(sql`orders.id`, '=', sql.ref('movement.order_id')))
+      .select([
+        'movement.id',
+        'movement.at',
+        'movement.kind',
+        'movement.delta',
+        'movement.stock_after as stockAfter',
+        'movement.reason',
+        'movement.document',
+        'movement.order_id as orderId',
+        'orders.number as orderNumber',
+        'staff.fio as by',
+        'movement.offer_id as lotId',
+        'products.id as productId',
+        'products.title',
+        'products.vendor_code as article',
+        'size.title as size',
+      ])
+      .orderBy('movement.at', direction)
+      .orderBy('movement.id', direction)
+      .offset(offsetOf(query))
+      .limit(query.limit)
+      .execute(),
+    metaOf(db, rows, query),
+  ]);
+  return { data: found.map((row) => ({ ...row, at: row.at.toISOString() })), _meta };
+}
+
+type WantedQuery = z.output<typeof staffStock.wanted.query>;
+
+/** Open requests of buyers for a size; most of them are forms of type 7, too. */
+export async function listWanted(db: Db, query: WantedQuery): Page<Wanted> {
+  const rows = db
+    .selectFrom('restock_subscriptions as wish')
+    .innerJoin('product_groups as size', 'size.id', 'wish.group_id')
+    .innerJoin('products', 'products.id', 'size.product_id')
+    .where('wish.closed_at', 'is', null)
+    .where('wish.kind', '=', 'restock')
+    .where(query.q ? sql<boolean>`products.title ilike ${`%${query.q}%`}` : ALL)
+    .groupBy(['size.id', 'products.id']);
+  const { column, direction } = orderOf(query.sort);
+  const order = column === 'waiting' ? sql`count(*)` : sql`min(wish.consented_at)`;
+  const [found, _meta] = await Promise.all([
+    rows
+      .select([
+        'size.id',
+        'products.id as productId',
+        'products.title',
+        'products.vendor_code as article',
+        'size.title as size',
+        sql<number>`count(*)::int`.as('waiting'),
+        sql<number>`count(wish.form_id)::int`.as('forms'),
+        sql<Date>`min(wish.consented_at)`.as('since'),
+      ])
+      .orderBy(sql`${order} ${sql.raw(direction)}, size.id`)
+      .offset(offsetOf(query))
+      .limit(query.limit)
+      .execute(),
+    metaOf(db, rows, query),
+  ]);
+  return { data: found.map((row) => ({ ...row, since: row.since.toISOString() })), _meta };
+}
