@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_TARGETS, type UploadTarget } from '#domain/files/upload-kinds.ts';
+import { BUYER_TARGETS } from '#domain/files/upload-kinds.ts';
 import { isPreviewWidth, PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
 import type { Contract } from './endpoint.ts';
 
@@ -18,8 +18,6 @@ function splitName<Extension extends string>(name: string): { id: string; extens
   // The pattern above allows only these extensions.
   return { id: name.slice(0, dot), extension: name.slice(dot + 1) as Extension };
 }
-
-const targets = Object.keys(UPLOAD_TARGETS) as UploadTarget[];
 
 /** An unguessable id. */
 export const FileId = z.string('Такого файла нет').regex(/^[a-z0-9-]{1,64}$/, 'Такого файла нет');
@@ -73,7 +71,7 @@ export const files = {
       'Stores one file, the multipart field `file`; it stays private until its form or review is public',
     query: z.object({
       /** The purpose of the file. `review` requires an account. */
-      targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`),
+      targetCode: z.enum(BUYER_TARGETS, `Укажите, для чего файл: ${BUYER_TARGETS.join(', ')}`),
     }),
     response: Uploaded,
   },
@@ -82,7 +80,7 @@ export const files = {
     path: '/image-uploader/v1',
     summary: 'The same for pictures only',
     query: z.object({
-      targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`).default('form'),
+      targetCode: z.enum(BUYER_TARGETS, `Укажите, для чего файл: ${BUYER_TARGETS.join(', ')}`).default('form'),
     }),
     response: Uploaded,
   },

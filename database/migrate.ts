@@ -68,6 +68,7 @@ import * as goods from './migrations/0073-goods.ts';
 import * as indexesOfGoods from './migrations/0074-indexes-of-goods.ts';
 import * as stockMovements from './migrations/0075-stock-movements.ts';
 import * as openingStock from './migrations/0076-opening-stock.ts';
+import * as structure from './migrations/0077-structure.ts';
 import * as customersOfStaff from './migrations/0078-customers-of-staff.ts';
 import * as listsOfCustomers from './migrations/0079-lists-of-customers.ts';
 import * as versionsOfSettings from './migrations/0080-versions-of-settings.ts';
@@ -145,6 +146,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0074-indexes-of-goods': indexesOfGoods,
   '0075-stock-movements': stockMovements,
   '0076-opening-stock': openingStock,
+  '0077-structure': structure,
   '0078-customers-of-staff': customersOfStaff,
   '0079-lists-of-customers': listsOfCustomers,
   '0080-versions-of-settings': versionsOfSettings,

@@ -4,6 +4,7 @@ import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
+import type { staffFiles } from './files.ts';
 import type { staffGoods } from './goods.ts';
 import type { staffOrderEdits } from './order-edits.ts';
 import type { staffOrders } from './orders.ts';
@@ -21,6 +22,7 @@ import type { staffToday } from './today.ts';
 
 type Of<Contract> = Contract[keyof Contract];
 import type { staffStock } from './stock.ts';
+import type { staffCategories } from './structure.ts';
 
 type AnyEndpoint =
   | Of<typeof staffAudit>
@@ -53,6 +55,9 @@ type AnyEndpoint =
   | (typeof staffPromo)[keyof typeof staffPromo]
   | (typeof staffReviews)[keyof typeof staffReviews]
   | (typeof staffStock)[keyof typeof staffStock];
+  | (typeof staffStock)[keyof typeof staffStock]
+  | (typeof staffCategories)[keyof typeof staffCategories]
+  | (typeof staffFiles)[keyof typeof staffFiles];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

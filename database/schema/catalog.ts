@@ -12,6 +12,7 @@ export type CategoryRow = {
   description: string | null;
   image_id: string | null;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 export type StickerRow = {

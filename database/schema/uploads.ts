@@ -9,6 +9,12 @@ export type FileRow = {
   width: number | null;
   height: number | null;
   caption: string | null;
+  /** What a picture shows, for those who do not see it. */
+  alt: string | null;
+  /** The point that a tile keeps when it cuts the picture, in percent. */
+  focus_x: number | null;
+  focus_y: number | null;
+  version: Defaulted<number>;
   created_at: Defaulted<Date>;
 };
 

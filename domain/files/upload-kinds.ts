@@ -27,12 +27,18 @@ export const UPLOAD_TARGETS = {
   review: ['image', 'video'],
   form: ['image', 'document'],
   resume: ['image', 'document'],
+  goods: ['image', 'video'],
+  content: ['image', 'video', 'document'],
+  staff: ['image', 'document'],
 } as const satisfies Record<string, readonly UploadKind[]>;
 
 export type UploadTarget = keyof typeof UPLOAD_TARGETS;
 
+/** Purposes of files that buyers send; the others are of the back office. */
+export const BUYER_TARGETS = ['review', 'form', 'resume'] as const satisfies readonly UploadTarget[];
+
 /** Photos of buyers are resized, and drawings cannot be. */
-const WITHOUT_DRAWINGS: readonly UploadTarget[] = ['review'];
+const WITHOUT_DRAWINGS: readonly UploadTarget[] = ['review', 'goods'];
 
 /** The purpose of a file, and the accepted kinds; all kinds of the purpose by default. */
 export type Asked = { target: UploadTarget; kinds?: readonly UploadKind[] | undefined };

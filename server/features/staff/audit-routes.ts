@@ -32,6 +32,8 @@ const READING: Readonly<Record<string, Permission>> = {
   'delivery-point': 'settings.read',
   'payment-method': 'settings.read',
   lot: 'goods.read',
+  category: 'goods.read',
+  file: 'media.edit',
   receipt: 'goods.read',
 };
 

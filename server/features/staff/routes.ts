@@ -13,6 +13,8 @@ import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
 import { staffSiteRoutes } from '#server/features/site/staff-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
 import { stockRoutes } from '#server/features/catalog/store-room/stock-routes.ts';
+import { structureRoutes } from '#server/features/catalog/structure/structure-routes.ts';
+import { mediaRoutes } from '#server/features/files/staff/media-routes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -42,4 +44,6 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffEditRoutes, services);
   await app.register(staffCreateRoutes, services);
   await app.register(stockRoutes, services);
+  await app.register(structureRoutes, services);
+  await app.register(mediaRoutes, services);
 };
