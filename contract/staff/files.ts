@@ -46,7 +46,9 @@ export const staffFiles = {
     summary: 'Stores a photo or a film of goods, or a file of pages: multipart, the field `file`',
     permission: 'media.edit',
     status: 201,
-    query: z.strictObject({ target: z.enum(['goods', 'content'], 'Укажите, для чего файл').default('goods') }),
+    query: z.strictObject({
+      target: z.enum(['goods', 'content'], 'Укажите, для чего файл').default('goods'),
+    }),
     response: MediaFile,
   },
   change: {

@@ -50,195 +50,253 @@ const correct = (lotId: number, own: object) =>
 const lots = async (sizeId: number) =>
   shop.db.selectFrom('offers').selectAll().where('group_id', '=', sizeId).orderBy('id').execute();
 
-test('B13.1 every change of a stock has a movement, and the stock is their sum', inShop(async () => {
-  const { sizeId, product } = await ring();
-  const { id } = await received(sizeId, { count: 3 });
-  await correct(id, { delta: -1, reason: 'breakage' });
-  await correct(id, { counted: 5 });
-  const { body } = await keeper.send(`GET /stock/movements?lot=${id}`);
-  expect(body.data.map(({ kind, delta, stockAfter }: never) => [kind, delta, stockAfter])).toEqual([
-    ['correct', 3, 5],
-    ['write_off', -1, 2],
-    ['receive', 3, 3],
-  ]);
-  expect(body.data[2]).toMatchObject({
-    document: '№ 15 от\u00a025.11.2026, ООО «Литьё»',
-    by: keeper.fio,
-    article: product.article,
-  });
-  // What is changed by a version that knows nothing of movements is written down, too.
-  await shop.db.updateTable('offers').set({ stock: 9 }).where('id', '=', id).execute();
-  expect(await findDifferences(shop.db)).toEqual([]);
-}));
+test(
+  'B13.1 every change of a stock has a movement, and the stock is their sum',
+  inShop(async () => {
+    const { sizeId, product } = await ring();
+    const { id } = await received(sizeId, { count: 3 });
+    await correct(id, { delta: -1, reason: 'breakage' });
+    await correct(id, { counted: 5 });
+    const { body } = await keeper.send(`GET /stock/movements?lot=${id}`);
+    expect(body.data.map(({ kind, delta, stockAfter }: never) => [kind, delta, stockAfter])).toEqual([
+      ['correct', 3, 5],
+      ['write_off', -1, 2],
+      ['receive', 3, 3],
+    ]);
+    expect(body.data[2]).toMatchObject({
+      document: '№ 15 от\u00a025.11.2026, ООО «Литьё»',
+      by: keeper.fio,
+      article: product.article,
+    });
+    // What is changed by a version that knows nothing of movements is written down, too.
+    await shop.db.updateTable('offers').set({ stock: 9 }).where('id', '=', id).execute();
+    expect(await findDifferences(shop.db)).toEqual([]);
+  }),
+);
 
-test('B13.2 two corrections at once both count', inShop(async () => {
-  const { sizeId } = await ring();
-  const { id } = await received(sizeId, { count: 5 });
-  const answers = await Promise.all([correct(id, { delta: 2 }), correct(id, { delta: -1 })]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await lots(sizeId)).find((lot) => lot.id === id)?.stock).toBe(6);
-}));
+test(
+  'B13.2 two corrections at once both count',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const { id } = await received(sizeId, { count: 5 });
+    const answers = await Promise.all([correct(id, { delta: 2 }), correct(id, { delta: -1 })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await lots(sizeId)).find((lot) => lot.id === id)?.stock).toBe(6);
+  }),
+);
 
-test('B13.3 a correction below the reserve is refused with the orders that hold the pieces', inShop(async () => {
-  const { product, sizeId } = await ring();
-  const published = await owner.send(`POST /products/${product.id}/publish`);
-  expect(published.status).toBe(200);
-  const { id } = await received(sizeId, { count: 2 });
-  await shop.catalog.catchUp();
-  const { orderId } = await givenOrder(await shop.as({ userRole: 'user' }), [sizeId], { count: 2 });
-  const order = await shop.db
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const { status, body } = await correct(id, { delta: -1 });
-  expect([status, body.message]).toEqual([
-    409,
-    `В\u00a0резерве 2\u00a0шт. (заказы ${order.number}). Сначала измените заказы`,
-  ]);
-}));
-
-test('B13.4 a receipt joins an equal lot, and opens one for another weight, УИН or tag', inShop(async () => {
-  const { sizeId, lotId } = await ring();
-  const first = await received(sizeId, { count: 2 });
-  expect(first).toMatchObject({ stock: 2, isNew: true });
-  expect(await received(sizeId, { count: 3 })).toEqual({ id: first.id, stock: 5, isNew: false });
-  expect((await received(sizeId, { weight: 2.6 })).isNew).toBe(true);
-  const number = uin();
-  const piece = await received(sizeId, { uin: number, barcode: '2900000000018' });
-  const { body } = await keeper.send(`GET /stock?q=2900000000018`);
-  expect(body.data).toMatchObject([{ id: piece.id, uin: number, weight: 2.5, stock: 1 }]);
-  const prices = (of: number) =>
-    shop.db
-      .selectFrom('offer_prices')
-      .select(['role', 'price_kopecks'])
-      .where('offer_id', '=', of)
-      .orderBy('role')
-      .execute();
-  expect(await prices(piece.id)).toEqual(await prices(lotId));
-}));
-
-test('B13.5 a receipt with one wrong row writes nothing and names row and field', inShop(async () => {
-  const { sizeId } = await ring();
-  const number = uin();
-  await received(sizeId, { uin: number });
-  const before = await lots(sizeId);
-  const rows = [row(sizeId), row(sizeId, { uin: number }), row(999_999_999), row(sizeId, { count: 2, uin: uin() })];
-  const { status, body } = await keeper.send('POST /stock/receipts', { ...HEAD, rows });
-  expect(status).toBe(422);
-  expect(Object.keys(body.errors).toSorted()).toEqual(['rows.1.uin', 'rows.2.sizeId', 'rows.3.uin']);
-  expect(body.errors['rows.1.uin']).toMatch(/^УИН уже у\u00a0изделия ПР-\d+, размер 17$/);
-  const shape = await keeper.send('POST /stock/receipts', { ...HEAD, rows: [row(sizeId, { uin: '12' })] });
-  expect(shape.body.errors).toEqual({ 'rows.0.uin': 'УИН — 16\u00a0цифр' });
-  expect(await lots(sizeId)).toEqual(before);
-}));
-
-test('B13.6 the same receipt sent twice is received once', inShop(async () => {
-  const { sizeId } = await ring();
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  const body = { ...HEAD, rows: [row(sizeId, { count: 4 })] };
-  const first = await keeper.send('POST /stock/receipts', body, key);
-  const second = await keeper.send('POST /stock/receipts', body, key);
-  expect(second.body).toEqual(first.body);
-  expect((await lots(sizeId)).reduce((sum, { stock }) => sum + stock, 0)).toBe(4);
-}));
-
-test('B13.7 received goods tell those who wait for the size, after ten minutes', inShop(async () => {
-  const { product, sizeId } = await ring();
-  await owner.send(`POST /products/${product.id}/publish`);
-  const user = await shop.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const form = await shop.db
-    .insertInto('forms')
-    .values({ type_id: 7, site_id: 1, user_id: user.id, params: '[]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await shop.db
-    .insertInto('restock_subscriptions')
-    .values({ form_id: form.id, group_id: sizeId, user_id: user.id, email: user.email, consented_at: shop.clock.now() })
-    .execute();
-  const wanted = await keeper.send('GET /stock/wanted');
-  expect(wanted.body.data).toContainEqual(expect.objectContaining({ id: sizeId, waiting: 1 }));
-  await received(sizeId);
-  await shop.catalog.catchUp();
-  const services = { db: shop.db, now: shop.clock.now, catalog: shop.catalog } as never;
-  await notifyRestocked(services);
-  const open = () =>
-    shop.db
-      .selectFrom('restock_subscriptions')
-      .select('closed_at')
-      .where('group_id', '=', sizeId)
+test(
+  'B13.3 a correction below the reserve is refused with the orders that hold the pieces',
+  inShop(async () => {
+    const { product, sizeId } = await ring();
+    const published = await owner.send(`POST /products/${product.id}/publish`);
+    expect(published.status).toBe(200);
+    const { id } = await received(sizeId, { count: 2 });
+    await shop.catalog.catchUp();
+    const { orderId } = await givenOrder(await shop.as({ userRole: 'user' }), [sizeId], { count: 2 });
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-  expect((await open()).closed_at).toBeNull();
-  shop.clock.pass(10 * 60_000);
-  await notifyRestocked(services);
-  expect((await open()).closed_at).not.toBeNull();
-}));
+    const { status, body } = await correct(id, { delta: -1 });
+    expect([status, body.message]).toEqual([
+      409,
+      `В\u00a0резерве 2\u00a0шт. (заказы ${order.number}). Сначала измените заказы`,
+    ]);
+  }),
+);
 
-test('B13.9 a write-off wants a reason of the list', inShop(async () => {
-  const { sizeId } = await ring();
-  const { id } = await received(sizeId, { count: 3 });
-  const without = await correct(id, { delta: -1, reason: undefined });
-  expect(without.body.errors).toEqual({ reason: 'Выберите причину' });
-  const other = await correct(id, { delta: -1, reason: 'other' });
-  expect(other.body.errors).toEqual({ words: 'Напишите причину' });
-  expect((await correct(id, { delta: -1, reason: 'other', words: 'музей' })).body.stock).toBe(2);
-}));
+test(
+  'B13.4 a receipt joins an equal lot, and opens one for another weight, УИН or tag',
+  inShop(async () => {
+    const { sizeId, lotId } = await ring();
+    const first = await received(sizeId, { count: 2 });
+    expect(first).toMatchObject({ stock: 2, isNew: true });
+    expect(await received(sizeId, { count: 3 })).toEqual({ id: first.id, stock: 5, isNew: false });
+    expect((await received(sizeId, { weight: 2.6 })).isNew).toBe(true);
+    const number = uin();
+    const piece = await received(sizeId, { uin: number, barcode: '2900000000018' });
+    const { body } = await keeper.send(`GET /stock?q=2900000000018`);
+    expect(body.data).toMatchObject([{ id: piece.id, uin: number, weight: 2.5, stock: 1 }]);
+    const prices = (of: number) =>
+      shop.db
+        .selectFrom('offer_prices')
+        .select(['role', 'price_kopecks'])
+        .where('offer_id', '=', of)
+        .orderBy('role')
+        .execute();
+    expect(await prices(piece.id)).toEqual(await prices(lotId));
+  }),
+);
 
-test('a correction is undone by an opposite movement', inShop(async () => {
-  const { sizeId } = await ring();
-  const { id } = await received(sizeId, { count: 3 });
-  await correct(id, { delta: -2, reason: 'loss' });
-  const { body } = await keeper.send(`GET /history?kind=lot&id=${id}`);
-  expect(body.data[0]).toMatchObject({ action: 'stock.correct', isUndoable: true });
-  expect((await keeper.send(`POST /audit/${body.data[0].id}/undo`)).status).toBe(200);
-  const { body: journal } = await keeper.send(`GET /stock/movements?lot=${id}`);
-  expect(journal.data[0]).toMatchObject({ delta: 2, stockAfter: 3, reason: 'Отмена изменения' });
-}));
+test(
+  'B13.5 a receipt with one wrong row writes nothing and names row and field',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const number = uin();
+    await received(sizeId, { uin: number });
+    const before = await lots(sizeId);
+    const rows = [
+      row(sizeId),
+      row(sizeId, { uin: number }),
+      row(999_999_999),
+      row(sizeId, { count: 2, uin: uin() }),
+    ];
+    const { status, body } = await keeper.send('POST /stock/receipts', { ...HEAD, rows });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).toSorted()).toEqual(['rows.1.uin', 'rows.2.sizeId', 'rows.3.uin']);
+    expect(body.errors['rows.1.uin']).toMatch(/^УИН уже у\u00a0изделия ПР-\d+, размер 17$/);
+    const shape = await keeper.send('POST /stock/receipts', { ...HEAD, rows: [row(sizeId, { uin: '12' })] });
+    expect(shape.body.errors).toEqual({ 'rows.0.uin': 'УИН — 16\u00a0цифр' });
+    expect(await lots(sizeId)).toEqual(before);
+  }),
+);
 
-test('B11.6 a lot that gets an УИН cannot hold two pieces, and dividing makes pieces of it', inShop(async () => {
-  const { sizeId } = await ring();
-  const { id } = await received(sizeId, { count: 3 });
-  const version = async (of: number) => (await keeper.send(`GET /stock?q=`)).body.data.find((lot: { id: number }) => lot.id === of)?.version
-    ?? (await shop.db.selectFrom('products').innerJoin('product_groups as size', 'size.product_id', 'products.id').select('version').where('size.id', '=', sizeId).executeTakeFirstOrThrow()).version;
-  const number = uin();
-  const change = async (of: number, own: object) =>
-    keeper.send(`PUT /stock/lots/${of}`, { weight: 2.5, uin: null, barcode: null, version: await version(of), ...own });
-  const refused = await change(id, { uin: number });
-  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['uin']]);
-  const piece = { uin: number, weight: 2.44, barcode: '2900000000025' };
-  const divided = await keeper.send(`POST /stock/lots/${id}/divide`, {
-    pieces: [piece, { uin: null, weight: null, barcode: null }],
-  });
-  expect(divided.status).toBe(201);
-  expect(divided.body.data).toMatchObject([
-    { stock: 1, ...piece },
-    { stock: 1, weight: 2.5 },
-  ]);
-  expect((await lots(sizeId)).find((lot) => lot.id === id)?.stock).toBe(1);
-  const more = await correct(divided.body.data[0].id, { delta: 1 });
-  expect(more.status).toBe(422);
-  const tooMany = await keeper.send(`POST /stock/lots/${id}/divide`, { pieces: [piece, piece] });
-  expect([tooMany.status, tooMany.body.message]).toEqual([409, 'Свободно 1\u00a0шт., а\u00a0изделий 2']);
-  const changed = await change(id, { uin: uin(), weight: 2.71 });
-  expect(changed.body).toMatchObject({ weight: 2.71, stock: 1 });
-}));
+test(
+  'B13.6 the same receipt sent twice is received once',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { ...HEAD, rows: [row(sizeId, { count: 4 })] };
+    const first = await keeper.send('POST /stock/receipts', body, key);
+    const second = await keeper.send('POST /stock/receipts', body, key);
+    expect(second.body).toEqual(first.body);
+    expect((await lots(sizeId)).reduce((sum, { stock }) => sum + stock, 0)).toBe(4);
+  }),
+);
 
-test('the page with tags draws УИН and EAN-13, and needs the right to change stock', inShop(async () => {
-  const { sizeId } = await ring();
-  const number = uin();
-  const { id } = await received(sizeId, { uin: number });
-  const page = await shop.app.inject({
-    url: `/api/staff/v1/stock/tags/print?lots=${id}`,
-    cookies: Object.fromEntries(keeper.browser.cookies),
-    headers: { host: 'localhost' },
-  });
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.body).toContain(`aria-label="${number}"`);
-  const manager = await shop.signedIn('manager');
-  expect((await manager.send(`GET /stock/tags/print?lots=${id}`)).status).toBe(403);
-}));
+test(
+  'B13.7 received goods tell those who wait for the size, after ten minutes',
+  inShop(async () => {
+    const { product, sizeId } = await ring();
+    await owner.send(`POST /products/${product.id}/publish`);
+    const user = await shop.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const form = await shop.db
+      .insertInto('forms')
+      .values({ type_id: 7, site_id: 1, user_id: user.id, params: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('restock_subscriptions')
+      .values({
+        form_id: form.id,
+        group_id: sizeId,
+        user_id: user.id,
+        email: user.email,
+        consented_at: shop.clock.now(),
+      })
+      .execute();
+    const wanted = await keeper.send('GET /stock/wanted');
+    expect(wanted.body.data).toContainEqual(expect.objectContaining({ id: sizeId, waiting: 1 }));
+    await received(sizeId);
+    await shop.catalog.catchUp();
+    const services = { db: shop.db, now: shop.clock.now, catalog: shop.catalog } as never;
+    await notifyRestocked(services);
+    const open = () =>
+      shop.db
+        .selectFrom('restock_subscriptions')
+        .select('closed_at')
+        .where('group_id', '=', sizeId)
+        .executeTakeFirstOrThrow();
+    expect((await open()).closed_at).toBeNull();
+    shop.clock.pass(10 * 60_000);
+    await notifyRestocked(services);
+    expect((await open()).closed_at).not.toBeNull();
+  }),
+);
+
+test(
+  'B13.9 a write-off wants a reason of the list',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const { id } = await received(sizeId, { count: 3 });
+    const without = await correct(id, { delta: -1, reason: undefined });
+    expect(without.body.errors).toEqual({ reason: 'Выберите причину' });
+    const other = await correct(id, { delta: -1, reason: 'other' });
+    expect(other.body.errors).toEqual({ words: 'Напишите причину' });
+    expect((await correct(id, { delta: -1, reason: 'other', words: 'музей' })).body.stock).toBe(2);
+  }),
+);
+
+test(
+  'a correction is undone by an opposite movement',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const { id } = await received(sizeId, { count: 3 });
+    await correct(id, { delta: -2, reason: 'loss' });
+    const { body } = await keeper.send(`GET /history?kind=lot&id=${id}`);
+    expect(body.data[0]).toMatchObject({ action: 'stock.correct', isUndoable: true });
+    expect((await keeper.send(`POST /audit/${body.data[0].id}/undo`)).status).toBe(200);
+    const { body: journal } = await keeper.send(`GET /stock/movements?lot=${id}`);
+    expect(journal.data[0]).toMatchObject({ delta: 2, stockAfter: 3, reason: 'Отмена изменения' });
+  }),
+);
+
+test(
+  'B11.6 a lot that gets an УИН cannot hold two pieces, and dividing makes pieces of it',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const { id } = await received(sizeId, { count: 3 });
+    const version = async (of: number) =>
+      (await keeper.send(`GET /stock?q=`)).body.data.find((lot: { id: number }) => lot.id === of)?.version ??
+      (
+        await shop.db
+          .selectFrom('products')
+          .innerJoin('product_groups as size', 'size.product_id', 'products.id')
+          .select('version')
+          .where('size.id', '=', sizeId)
+          .executeTakeFirstOrThrow()
+      ).version;
+    const number = uin();
+    const change = async (of: number, own: object) =>
+      keeper.send(`PUT /stock/lots/${of}`, {
+        weight: 2.5,
+        uin: null,
+        barcode: null,
+        version: await version(of),
+        ...own,
+      });
+    const refused = await change(id, { uin: number });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['uin']]);
+    const piece = { uin: number, weight: 2.44, barcode: '2900000000025' };
+    const divided = await keeper.send(`POST /stock/lots/${id}/divide`, {
+      pieces: [piece, { uin: null, weight: null, barcode: null }],
+    });
+    expect(divided.status).toBe(201);
+    expect(divided.body.data).toMatchObject([
+      { stock: 1, ...piece },
+      { stock: 1, weight: 2.5 },
+    ]);
+    expect((await lots(sizeId)).find((lot) => lot.id === id)?.stock).toBe(1);
+    const more = await correct(divided.body.data[0].id, { delta: 1 });
+    expect(more.status).toBe(422);
+    const tooMany = await keeper.send(`POST /stock/lots/${id}/divide`, { pieces: [piece, piece] });
+    expect([tooMany.status, tooMany.body.message]).toEqual([409, 'Свободно 1\u00a0шт., а\u00a0изделий 2']);
+    const changed = await change(id, { uin: uin(), weight: 2.71 });
+    expect(changed.body).toMatchObject({ weight: 2.71, stock: 1 });
+  }),
+);
+
+test(
+  'the page with tags draws УИН and EAN-13, and needs the right to change stock',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const number = uin();
+    const { id } = await received(sizeId, { uin: number });
+    const page = await shop.app.inject({
+      url: `/api/staff/v1/stock/tags/print?lots=${id}`,
+      cookies: Object.fromEntries(keeper.browser.cookies),
+      headers: { host: 'localhost' },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`aria-label="${number}"`);
+    const manager = await shop.signedIn('manager');
+    expect((await manager.send(`GET /stock/tags/print?lots=${id}`)).status).toBe(403);
+  }),
+);

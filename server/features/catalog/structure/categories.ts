@@ -139,7 +139,11 @@ export async function changeCategory(
   const tree = await lockTree(trx);
   const category = inTree(tree, id);
   const current = fieldsOf(category);
-  const { fields } = saveEdit(current, given, await laterChanges(trx, { kind: 'category', id: String(id) }, version));
+  const { fields } = saveEdit(
+    current,
+    given,
+    await laterChanges(trx, { kind: 'category', id: String(id) }, version),
+  );
   if (Object.keys(fields).length === 0) return;
   const after = { ...current, ...fields };
   requirePlace(tree, { id, parentId: category.parentId, code: after.code });

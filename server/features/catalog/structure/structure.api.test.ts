@@ -24,10 +24,14 @@ test('B14.1 a category code all, detail or of digits is refused with its text', 
 test('B14.2 a cycle, a seventh level and a code twice under one parent are refused', async () => {
   await using shop = await openStructure();
   const chain: { id: number }[] = [];
-  for (const level of [1, 2, 3, 4, 5, 6]) chain.push(await shop.made(`level-${level}`, chain.at(-1)?.id ?? null));
+  for (const level of [1, 2, 3, 4, 5, 6])
+    chain.push(await shop.made(`level-${level}`, chain.at(-1)?.id ?? null));
   const seventh = await shop.add('Проба', 'level-7', chain[5]?.id);
   expect(seventh.body.errors).toEqual({ parentId: 'Не\u00a0больше 6\u00a0уровней' });
-  const cycle = await shop.send(`POST /categories/${chain[0]?.id}/move`, { parentId: chain[2]?.id, position: 0 });
+  const cycle = await shop.send(`POST /categories/${chain[0]?.id}/move`, {
+    parentId: chain[2]?.id,
+    position: 0,
+  });
   expect(cycle.body.errors).toEqual({ parentId: 'Категорию нельзя вложить в\u00a0саму себя' });
   expect((await shop.add('Проба', 'level-1')).body.errors).toEqual({ code: 'Такой код занят' });
 });
@@ -51,11 +55,19 @@ test('B14.5 a moved or renamed category is in the menu', async () => {
   await using shop = await openStructure();
   const parent = await shop.made('roditel');
   const { id, version } = await shop.made('ditya');
-  const renamed = await shop.send(`PUT /categories/${id}`, { ...FIELDS, title: 'Дитя', code: 'ditya', version });
+  const renamed = await shop.send(`PUT /categories/${id}`, {
+    ...FIELDS,
+    title: 'Дитя',
+    code: 'ditya',
+    version,
+  });
   expect(renamed.body).toMatchObject({ title: 'Дитя', version: version + 1 });
   await shop.send(`POST /categories/${id}/move`, { parentId: parent.id, position: 0 });
   await shop.catalog.catchUp();
-  expect(shop.catalog.current().categories.byId.get(id)).toMatchObject({ title: 'Дитя', path: 'roditel/ditya' });
+  expect(shop.catalog.current().categories.byId.get(id)).toMatchObject({
+    title: 'Дитя',
+    path: 'roditel/ditya',
+  });
   expect((await shop.audit()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['category.add', 'category.change', 'category.move']),
   );

@@ -10,7 +10,14 @@ import { changeMedia, findMedia, listMedia, takeMedia } from './media.ts';
 
 /** Bytes of the largest accepted file, a film. */
 const LARGEST = 200 * 1024 ** 2;
-const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1000, fileSize: LARGEST + 1 };
+const LIMITS = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  fileSize: LARGEST + 1,
+};
 
 /** Files of the shop in the back office (§4.3.7). */
 export const mediaRoutes: FeatureRoutes = async (app, services) => {
