@@ -61,7 +61,7 @@ test('B11.19 a photo of 40 Mpx, a script in svg and a renamed exe are refused wi
     expect([name, status]).toEqual([name, 422]);
     texts.push(body.message);
   }
-  expect(texts[0]).toBe('Изображение не читается, попробуйте другое');
+  expect(texts[0]).toBe('Изображение не\u00a0читается, попробуйте другое');
   expect(texts[1]).toMatch(/^Можно загрузить jpg/);
   expect(texts[2]).toBe('Содержимое файла не\u00a0соответствует его расширению');
 });
