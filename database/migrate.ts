@@ -72,6 +72,8 @@ import * as structure from './migrations/0077-structure.ts';
 import * as customersOfStaff from './migrations/0078-customers-of-staff.ts';
 import * as listsOfCustomers from './migrations/0079-lists-of-customers.ts';
 import * as versionsOfSettings from './migrations/0080-versions-of-settings.ts';
+import * as jobsAndEventsOfStaff from './migrations/0082-jobs-and-events-of-staff.ts';
+import * as searchOfStaff from './migrations/0083-search-of-staff.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -150,6 +152,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0078-customers-of-staff': customersOfStaff,
   '0079-lists-of-customers': listsOfCustomers,
   '0080-versions-of-settings': versionsOfSettings,
+  '0082-jobs-and-events-of-staff': jobsAndEventsOfStaff,
+  '0083-search-of-staff': searchOfStaff,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

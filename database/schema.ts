@@ -91,6 +91,7 @@ import type {
   StaffSessionRow,
 } from './schema/staff.ts';
 import type { StaffAuditRow } from './schema/staff-audit.ts';
+import type { StaffJobItemRow, StaffJobRow, StaffPresenceRow } from './schema/staff-jobs.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
   ConsentRow,
@@ -125,6 +126,9 @@ export type Schema = {
   staff_audit: StaffAuditRow;
   approvals: ApprovalRow;
   staff_openings: StaffOpeningRow;
+  staff_jobs: StaffJobRow;
+  staff_job_items: StaffJobItemRow;
+  staff_presence: StaffPresenceRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   sign_in_codes: SignInCodeRow;

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
+import { STAFF_SOCKET } from '#domain/staff/live.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { bankRoutes } from './features/bank/routes.ts';
 import { basketRoutes } from './features/basket/routes.ts';
@@ -157,7 +158,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  await registerWebSocket(app, `/api${NOTIFICATION_SOCKET}`);
+  await registerWebSocket(app, `/api${NOTIFICATION_SOCKET}`, `/api${STAFF_SOCKET}`);
 
   serveMetrics(app, services.metrics, {
     token: options.metricsToken,

@@ -11,8 +11,8 @@ const FAREWELL = 1000;
 /** "Going away", of RFC 6455. */
 const GOING_AWAY = 1001;
 
-/** Accepts WebSockets at this one path; they are refused elsewhere. */
-export async function registerWebSocket(app: FastifyInstance, path: string): Promise<void> {
+/** Accepts WebSockets at these paths; they are refused elsewhere. */
+export async function registerWebSocket(app: FastifyInstance, ...paths: readonly string[]): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
     // A client's fault ends its own socket only, and is not logged.
@@ -20,7 +20,8 @@ export async function registerWebSocket(app: FastifyInstance, path: string): Pro
     preClose: async () => closeSockets(app),
   });
   app.addHook('onRequest', async ({ ws, routeOptions }) => {
-    if (ws && routeOptions.url !== path) throw new Problem('not_found', 'Здесь нет живого соединения');
+    if (ws && !paths.includes(routeOptions.url ?? ''))
+      throw new Problem('not_found', 'Здесь нет живого соединения');
   });
 }
 

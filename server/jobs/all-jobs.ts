@@ -11,6 +11,7 @@ import { joinByOrder } from '#server/features/raffles/join-by-order.ts';
 import { closeInTime } from '#server/features/raffles/plan-closings.ts';
 import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
 import { askForReviews } from '#server/features/reviews/ask-for-reviews.ts';
+import { runBulkJob } from '#server/features/staff/bulk/run-job.ts';
 import { sweepStaff } from '#server/features/staff/sweep-staff.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { keepMonths } from '#server/months.ts';
@@ -36,6 +37,7 @@ export const JOBS: JobHandlers = {
   'raffles.sweep': sweepGuests,
   'restock.look': notifyRestocked,
   'reviews.ask': askForReviews,
+  'staff.bulk': (services, { jobId }) => runBulkJob(services, jobId),
   'staff.sweep': sweepStaff,
 };
 

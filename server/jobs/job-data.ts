@@ -22,6 +22,7 @@ export const JOB_DATA = {
   'raffles.sweep': Nothing,
   'restock.look': Nothing,
   'reviews.ask': Nothing,
+  'staff.bulk': z.object({ jobId: z.string() }),
   'staff.sweep': Nothing,
 };
 

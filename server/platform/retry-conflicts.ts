@@ -18,5 +18,5 @@ export async function retryConflicts<T>(transaction: () => Promise<T>, tries = T
   return retryConflicts(transaction, tries - 1);
 }
 
-const isLostToAnother = (error: unknown): boolean =>
+export const isLostToAnother = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LOST_TO_ANOTHER.includes(String(error.code));

@@ -38,6 +38,19 @@ const READING: Readonly<Record<string, Permission>> = {
 };
 
 const NOT_FOUND = 'Такой записи нет';
+
+/** Whether the caller may read objects of this kind, and so see who else reads them. */
+export const mayRead = ({ permissions }: StaffPerson, kind: string): boolean => {
+  const permission = READING[kind];
+  return permission !== undefined && permissions.has(permission);
+};
+
+/** @throws {Problem} `not_found` for a kind that no object has, `forbidden` without the right to read it */
+export function requireReading(caller: StaffPerson, kind: string): void {
+  const permission = READING[kind];
+  if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
+  requirePermission(caller, permission);
+}
 const OF_HISTORY = 200;
 
 /** The log of changes, the history of an object, and undoing. */
@@ -78,6 +91,8 @@ export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
       if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
       requirePermission(caller, permission);
       const of = { objectKind: { values: [kind], hasEmpty: false, isNot: false }, objectId: id };
+      requireReading(caller, kind);
+      const of = { objectKind: kind, objectId: id };
       const { rows } = await listRecords(db, of, { page: 1, limit: OF_HISTORY });
       const at = now();
       return { data: rows.map((row) => entry(row, caller, at)) };

@@ -28,8 +28,8 @@ export type AuditRecord = {
 
 /** Writes the record of a change, in the transaction of the change. */
 export async function audit(
-  { trx, by, now, undoOf }: Write,
-  { action, object, changes = [], reason, batchId }: AuditRecord,
+  { trx, by, now, undoOf, batchId: ofJob }: Write,
+  { action, object, changes = [], reason, batchId = ofJob }: AuditRecord,
 ): Promise<void> {
   const staff = by.kind === 'staff' ? by : undefined;
   await trx

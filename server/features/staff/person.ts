@@ -35,6 +35,8 @@ export type Write = {
   now: Date;
   /** The record of the audit that it undoes. */
   undoOf?: number | undefined;
+  /** Of the bulk job that makes it. */
+  batchId?: string | undefined;
 };
 
 /** A command of the terminal. */

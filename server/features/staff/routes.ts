@@ -19,7 +19,10 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
 import { staffAuthRoutes } from './auth-routes.ts';
+import { staffBulkRoutes } from './bulk/bulk-routes.ts';
+import { staffLiveRoutes } from './live/live-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { staffSearchRoutes } from './search/search-routes.ts';
 import { guardStaffCalls } from './staff-call.ts';
 
 /** Every call of the back office: a scope of its own, which none enters without its permission. */
@@ -46,4 +49,7 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(stockRoutes, services);
   await app.register(structureRoutes, services);
   await app.register(mediaRoutes, services);
+  await app.register(staffBulkRoutes, services);
+  await app.register(staffLiveRoutes, services);
+  await app.register(staffSearchRoutes, services);
 };

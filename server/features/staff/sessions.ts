@@ -79,10 +79,8 @@ export const clearCookie = (request: FastifyRequest, reply: FastifyReply): void 
   reply.clearCookie(cookieName(request), { ...COOKIE, secure: isSecure(request) });
 };
 
-/** The session of a request with its person and role, unless it is over or the person is blocked. */
-export async function findStaffSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string) {
-  const at = now();
-  const session = await db
+const openSessions = (db: Db) =>
+  db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .innerJoin('staff_roles', 'staff_roles.code', 'staff.role')
@@ -103,15 +101,24 @@ export async function findStaffSession({ db, now }: Pick<Services, 'db' | 'now'>
       'staff_roles.limits',
       'staff_roles.idle_minutes',
     ])
+    .where('staff.status', '=', 'active');
+
+type Times = { stage: StaffSessionStage; opened_at: Date; seen_at: Date; idle_minutes: number };
+
+function isSessionOver({ stage, opened_at, seen_at, idle_minutes }: Times, at: Date): boolean {
+  const lives = stage === 'open' ? LONGEST : HALF_LIFE;
+  return (
+    at.getTime() - opened_at.getTime() >= lives || at.getTime() - seen_at.getTime() >= idle_minutes * MINUTE
+  );
+}
+
+/** The session of a request with its person and role, unless it is over or the person is blocked. */
+export async function findStaffSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string) {
+  const at = now();
+  const session = await openSessions(db)
     .where('staff_sessions.token_hash', '=', hashOfToken(token))
-    .where('staff.status', '=', 'active')
     .executeTakeFirst();
-  if (session === undefined) return;
-  const lives = session.stage === 'open' ? LONGEST : HALF_LIFE;
-  const isOver =
-    at.getTime() - session.opened_at.getTime() >= lives ||
-    at.getTime() - session.seen_at.getTime() >= session.idle_minutes * MINUTE;
-  if (isOver) return;
+  if (session === undefined || isSessionOver(session, at)) return;
   if (at.getTime() - session.seen_at.getTime() >= SEEN_EVERY) {
     await db
       .updateTable('staff_sessions')
@@ -120,6 +127,20 @@ export async function findStaffSession({ db, now }: Pick<Services, 'db' | 'now'>
       .execute();
   }
   return session;
+}
+
+/** Those of these sessions that are not over; without a call they are not seen. */
+export async function findLiveSessions(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<StaffSession[]> {
+  if (ids.length === 0) return [];
+  const rows = await openSessions(db)
+    .where('staff_sessions.id', 'in', ids)
+    .where('staff_sessions.stage', '=', 'open')
+    .execute();
+  const at = now();
+  return rows.filter((row) => !isSessionOver(row, at));
 }
 
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>;

@@ -86,7 +86,7 @@ async function identify(services: Services, request: FastifyRequest, mayBeHalf: 
   CALLERS.set(request, { session, person: personIn(session) });
 }
 
-const personIn = (session: StaffSession): StaffPerson => ({
+export const personIn = (session: StaffSession): StaffPerson => ({
   id: session.id,
   email: session.email,
   fio: session.fio,

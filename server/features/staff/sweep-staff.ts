@@ -1,7 +1,9 @@
 import { sweepMessageLog } from '#server/features/messages/queries.ts';
 import type { Services } from '#server/services.ts';
 import { dropOldAudit } from './audit.ts';
+import { sweepJobs } from './bulk/job-queries.ts';
 import { sweepLinks } from './links.ts';
+import { sweepPresence } from './live/presence.ts';
 import { sweepOpenings } from './openings.ts';
 import { sweepStaffSessions } from './sessions.ts';
 import { sweepRequests } from './writes.ts';
@@ -15,4 +17,6 @@ export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   await sweepOpenings(db, at);
   await sweepMessageLog(db, at);
   await dropOldAudit(db, at);
+  await sweepJobs(db, at);
+  await sweepPresence(db, at);
 }

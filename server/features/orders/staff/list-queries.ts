@@ -69,8 +69,8 @@ export type OrderListRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']
 /** Orders that a query admits. */
 function filtered<Query extends ReturnType<typeof base>>(
   query: Query,
-  wanted: OrdersQuery,
-  now: Date,
+  wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'>,
+  now: Date | RawBuilder<Date>,
 ): Query {
   const hours = sql`extract(epoch from ${now}::timestamptz - ${statusBegan}) / 3600`;
   const untilEnd = sql`extract(epoch from orders.reserved_until - ${now}::timestamptz) / 3600`;
@@ -192,6 +192,22 @@ export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
     metaOf(db, filtered(base(db), wanted, now), wanted),
   ]);
   return { found, meta };
+}
+
+/** Orders with these ids, or all that the filters admit, by id. */
+export function listForBulk(
+  db: Db,
+  { ids, wanted }: { ids: readonly string[] | undefined; wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'> },
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const chosen = filtered(base(db), wanted, sql<Date>`now()`);
+  return (ids === undefined ? chosen : chosen.where('orders.id', 'in', ids.map(Number)))
+    .select(['orders.id', 'orders.number', 'orders.handed_over_at', 'orders.is_online', 'orders.paid_at'])
+    .select(['status.code', 'status.title as status_title'])
+    .$if(after !== undefined, (query) => query.where('orders.id', '>', Number(after)))
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
 }
 
 /** What the filters of the list choose among, and how many orders each status has. */

@@ -54,7 +54,10 @@ export async function stepOrder(
   });
 }
 
-const standingOf = (order: LockedOrder): Standing => ({
+/** What decides about the steps of an order. */
+export const standingOf = (
+  order: Pick<LockedOrder, 'status' | 'handed_over_at' | 'is_online' | 'paid_at'>,
+): Standing => ({
   status: order.status,
   isHandedOver: order.handed_over_at !== null,
   isOnline: order.is_online,

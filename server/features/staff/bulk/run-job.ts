@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { JobActor } from '#database/schema/staff-jobs.ts';
+import type { Db } from '#database/schema.ts';
+import { isOver } from '#domain/staff/job-state.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { isLostToAnother, retryConflicts } from '#server/platform/retry-conflicts.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor, Write } from '../person.ts';
+import { findMember, findRole, permissionsOf } from '../queries.ts';
+import { BULK } from './actions.ts';
+import type { BulkAction, BulkList } from './bulk-action.ts';
+import { finishJob, lockJob, nextItems, type Outcome, recordOutcomes, type StaffJob } from './job-queries.ts';
+import { lackedBy } from './selection.ts';
+
+/** Objects of one transaction at most. */
+const PART = 500;
+/** Milliseconds after which a part ends, so that its progress is seen each second and others do not wait for its locks. */
+const PART_TAKES = 700;
+/** Milliseconds after which the rest is left to another run, so that the queue never takes the job for abandoned. */
+const RUN_TAKES = 60_000;
+
+const NO_ACTION = 'Этого действия больше нет';
+const NO_OBJECT = 'Этого больше нет';
+
+type Registry = Readonly<Record<string, BulkList>>;
+
+/**
+ * Goes on with a job where it was stopped. The place is stored with the changes of each part: a job that is run twice,
+ * or was killed, changes every object once.
+ */
+export async function runBulkJob(
+  services: Services,
+  jobId: string,
+  registry: Registry = BULK,
+): Promise<void> {
+  const begun = performance.now();
+  while (await retryConflicts(() => runPart(services, jobId, registry))) {
+    if (performance.now() - begun < RUN_TAKES) continue;
+    await services.jobs.add(services.db, 'staff.bulk', { jobId }, { key: jobId });
+    return;
+  }
+}
+
+/** @returns whether more is left */
+function runPart(services: Services, jobId: string, registry: Registry): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const job = await lockJob(trx, jobId);
+    if (job === undefined || isOver(job.state)) return false;
+    const now = services.now();
+    const list = registry[job.list];
+    const action = list?.actions[job.action];
+    const error = await problemOf(trx, job, action);
+    if (list === undefined || action === undefined || error !== undefined) {
+      await finishJob(trx, jobId, { state: 'failed', error: error ?? NO_ACTION }, now);
+      return false;
+    }
+    const at = { trx, by: actorOf(job.actor), now, batchId: jobId };
+    const outcomes = await changeObjects(at, services, job, { list, action });
+    await recordOutcomes(trx, job, outcomes, now);
+    return job.done + job.skipped + outcomes.length < job.total;
+  });
+}
+
+/** Rights are read for every part, as for every call (§2.2, rule 2). */
+async function problemOf(
+  trx: Db,
+  job: StaffJob,
+  action: BulkAction | undefined,
+): Promise<string | undefined> {
+  if (action === undefined) return NO_ACTION;
+  const author = job.staff_id === null ? undefined : await findMember(trx, job.staff_id);
+  const role = author === undefined ? undefined : await findRole(trx, author.role);
+  const isAllowed =
+    author?.status === 'active' &&
+    role !== undefined &&
+    permissionsOf(role.code, role.permissions).has(action.permission);
+  return isAllowed ? undefined : lackedBy(action);
+}
+
+const actorOf = ({ userAgent, ...actor }: JobActor): Actor => ({
+  kind: 'staff',
+  ...actor,
+  userAgent: userAgent ?? undefined,
+});
+
+async function changeObjects(
+  at: Write,
+  services: Services,
+  job: StaffJob,
+  { list, action }: { list: BulkList; action: BulkAction },
+): Promise<Outcome[]> {
+  const begun = performance.now();
+  const items = await nextItems(at.trx, job, PART);
+  const ids = items.map(({ object_id }) => object_id);
+  const rows = await list.rows(at.trx, { ids, filter: {} }, { after: undefined, limit: PART });
+  const effects = new Map(rows.map((row) => [String(row.id), action.preview(row, job.args)]));
+  const outcomes: Outcome[] = [];
+  for (const { position, object_id: id } of items) {
+    const effect = effects.get(id) ?? { why: NO_OBJECT };
+    // What a preview refuses is not tried; what it allows is decided on again, with the object locked.
+    const reason = 'why' in effect ? effect.why : await reasonToSkip(at, services, action, id, job.args);
+    outcomes.push({ position, reason });
+    if (performance.now() - begun >= PART_TAKES) break;
+  }
+  return outcomes;
+}
+
+/** Changes an object; answers why it was not changed, and then nothing of it is stored. */
+async function reasonToSkip(
+  at: Write,
+  services: Services,
+  action: BulkAction,
+  id: string,
+  args: Record<string, unknown>,
+): Promise<string | null> {
+  await sql`savepoint object`.execute(at.trx);
+  try {
+    await action.apply(at, services, id, args);
+    await sql`release savepoint object`.execute(at.trx);
+    return null;
+  } catch (error) {
+    if (isLostToAnother(error)) throw error;
+    await sql`rollback to savepoint object`.execute(at.trx);
+    if (error instanceof Problem) return error.message;
+    services.log.error({ err: error, object: id }, 'Групповое действие не\u00a0удалось');
+    return 'Не\u00a0получилось из-за ошибки магазина';
+  }
+}
