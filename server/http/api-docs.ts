@@ -27,17 +27,22 @@ export async function installApiDocs(api: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // Calls of staff have a document of their own.
+    transform: (input) =>
+      isOfStaff(input.route.config) ? { schema: { hide: true }, url: input.url } : jsonSchemaTransform(input),
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
 }
 
+const isOfStaff = (config: unknown): boolean =>
+  typeof config === 'object' && config !== null && 'staff' in config;
+
 type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>;
 
 /** Every schema has a form for input and one for output; calls refer to one of them, as a rule. */
-function withoutUnused(document: ApiDocument): ApiDocument {
+export function withoutUnused(document: ApiDocument): ApiDocument {
   const { paths, components } = document as {
     paths?: object;
     components?: { schemas?: Record<string, object> };

@@ -24,10 +24,12 @@ import { staffLiveRoutes } from './live/live-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffSearchRoutes } from './search/search-routes.ts';
 import { guardStaffCalls } from './staff-call.ts';
+import { installStaffDocs } from './staff-docs.ts';
 
 /** Every call of the back office: a scope of its own, which none enters without its permission. */
 export const staffRoutes: FeatureRoutes = async (app, services) => {
   guardStaffCalls(app, services);
+  await installStaffDocs(app);
   await app.register(staffAuthRoutes, services);
   await app.register(peopleRoutes, services);
   await app.register(staffAuditRoutes, services);

@@ -9,6 +9,7 @@ import {
 } from '#contract/staff/staff-endpoint.ts';
 import type { Db } from '#database/schema.ts';
 import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
+import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
 import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -33,10 +34,13 @@ export function bindStaff<E extends StaffEndpoint>(endpoint: E) {
     },
   });
   const demands: Demands = { permission, status, ...(stepUp && { stepUp }) };
+  const { 200: _ok, ...refusals } = bound.schema.response;
   return {
     ...bound,
-    // The document of buyers' calls does not list those of staff.
-    schema: { ...bound.schema, response: { ...bound.schema.response, [status]: response }, hide: true },
+    schema: {
+      ...bound.schema,
+      response: { ...refusals, [status]: response } as typeof bound.schema.response,
+    },
     config: { ...bound.config, staff: demands },
   };
 }
@@ -74,9 +78,26 @@ export function guardStaffCalls(scope: FastifyInstance, services: Services): voi
     }
     if (stepUp) await requireStepUp(services, request);
   });
+
+  scope.addHook('preValidation', async ({ params, query, body }) => {
+    const field = unstorableIn({ ...Object(query), ...Object(params) }) ?? unstorableIn(body);
+    if (field !== undefined) throw new Problem('invalid', NO_TEXT, { errors: { [field]: NO_TEXT } });
+  });
 }
 
-const demandsOf = (config: unknown): Demands | undefined =>
+/** The path of a text that the database cannot store, of a name of a member too: no field of any call is one. */
+function unstorableIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (!isStorableText(name)) return path;
+    const found = unstorableIn(member, path === '' ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return;
+}
+
+export const demandsOf = (config: unknown): Demands | undefined =>
   (config as { staff?: Demands } | undefined)?.staff;
 
 async function identify(services: Services, request: FastifyRequest, mayBeHalf: boolean): Promise<void> {
