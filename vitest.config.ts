@@ -41,6 +41,7 @@ const ON_POSTGRES = [
   'server/features/staff/*.api.test.ts',
   'server/features/staff/*.{api,postgres}.test.ts',
   'server/features/orders/editing/*.postgres.test.ts',
+  'server/features/staff/{bulk,live}/*.api.test.ts',
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',

@@ -19,7 +19,8 @@ export type PaletteQuery = {
 
 /** Undefined for what is too short to search by. */
 export function readPaletteQuery(typed: string): PaletteQuery | undefined {
-  const text = typed.normalize('NFKC').trim().toLowerCase();
+  // Before it is normalised: «№» would become two letters.
+  const text = typed.replaceAll('№', ' ').normalize('NFKC').trim().toLowerCase();
   if (text.length < LEAST_LENGTH) return;
   const hasLetters = /\p{L}/u.test(text);
   const digits = hasLetters ? '' : text.replaceAll(/\D/g, '');
@@ -36,7 +37,7 @@ export function readPaletteQuery(typed: string): PaletteQuery | undefined {
 
 /** Numbers of orders are their ids with a dash before the last four digits. */
 function orderIdOf(text: string): number | undefined {
-  const [, year, rest] = /^№?\s*(\d{1,5})-?(\d{4})$/.exec(text) ?? [];
+  const [, year, rest] = /^(\d{1,5})-?(\d{4})$/.exec(text) ?? [];
   const id = Number(`${year}${rest}`);
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
