@@ -4,7 +4,7 @@ import type { StaffContract } from './staff-endpoint.ts';
 /* The palette (§3 "Keyboard"): what the caller may read, by a few letters or digits. Sections and settings are links of the page. */
 
 /** In the order in which the palette shows them. */
-export const FOUND_KINDS = ['order', 'product', 'customer', 'page'] as const;
+const FOUND_KINDS = ['order', 'product', 'customer', 'page'] as const;
 
 const Found = z
   .object({

@@ -36,15 +36,4 @@ export type EventKind = keyof typeof EVENTS;
 
 export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
 
-/** Those that the bell counts. */
-export const NEWS_KINDS = [
-  'order.new',
-  'order.paid',
-  'refund.new',
-  'blank.new',
-  'request.new',
-  'review.new',
-] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
 export const isEvent = (kind: string): kind is EventKind => Object.hasOwn(EVENTS, kind);
