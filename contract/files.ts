@@ -80,7 +80,9 @@ export const files = {
     path: '/image-uploader/v1',
     summary: 'The same for pictures only',
     query: z.object({
-      targetCode: z.enum(BUYER_TARGETS, `Укажите, для чего файл: ${BUYER_TARGETS.join(', ')}`).default('form'),
+      targetCode: z
+        .enum(BUYER_TARGETS, `Укажите, для чего файл: ${BUYER_TARGETS.join(', ')}`)
+        .default('form'),
     }),
     response: Uploaded,
   },

@@ -164,7 +164,14 @@ test('every page has a path in the table, but for those that only letters lead t
   const leaves = (entries: RouteObject[]): (string | undefined)[] =>
     entries.flatMap(({ path, children }) => (children?.length ? leaves(children) : [path]));
   const others = leaves(PAGES).filter((path) => !reached.has(path) && !path?.endsWith('/detail/:code'));
-  expect(others).toEqual(['user/email', 'enter', 'alerts/confirm', 'alerts/leave', 'subscription/confirm']);
+  expect(others).toEqual([
+    'user/email',
+    'enter',
+    'alerts/confirm',
+    'alerts/leave',
+    'pay/:token',
+    'subscription/confirm',
+  ]);
 });
 
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm;

@@ -57,7 +57,7 @@ test('the first start seeds an empty folder, and prints how to sign in', () => {
   }
 });
 
-test('[B1.21] [B1.22] the start prints the setup line while there is no owner, and the command opens what is closed', {
+test('the start prints the setup line while there is no owner, and the command opens what is closed [B1.21, B1.22]', {
   timeout: 300_000,
 }, async () => {
   const DATA_FOLDER = await dataFolder();

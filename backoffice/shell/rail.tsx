@@ -43,7 +43,7 @@ export function Rail() {
 }
 
 /** The section with the longest root that the address begins with. */
-export function openSection(sections: readonly Section[], pathname: string): Section | undefined {
+function openSection(sections: readonly Section[], pathname: string): Section | undefined {
   return sections
     .filter(({ root }) => pathname === root || (root !== '/' && pathname.startsWith(`${root}/`)))
     .toSorted((one, other) => other.root.length - one.root.length)[0];

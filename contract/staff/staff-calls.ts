@@ -6,6 +6,8 @@ import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
 import type { staffFiles } from './files.ts';
 import type { staffGoods } from './goods.ts';
+import type { staffJobs } from './jobs.ts';
+import type { staffLive } from './live.ts';
 import type { staffOrderEdits } from './order-edits.ts';
 import type { staffOrders } from './orders.ts';
 import type { staffPacking } from './packing.ts';
@@ -16,48 +18,42 @@ import type { staffPrices } from './prices.ts';
 import type { staffPromo } from './promo.ts';
 import type { staffRefunds } from './refunds.ts';
 import type { staffReviews } from './reviews.ts';
+import type { staffSearch } from './search.ts';
 import type { staffSites } from './sites.ts';
 import type { StaffEndpoint } from './staff-endpoint.ts';
+import type { staffStock } from './stock.ts';
+import type { staffCategories } from './structure.ts';
 import type { staffToday } from './today.ts';
 
 type Of<Contract> = Contract[keyof Contract];
-import type { staffStock } from './stock.ts';
-import type { staffCategories } from './structure.ts';
 
 type AnyEndpoint =
+  | Of<typeof staffApprovals>
   | Of<typeof staffAudit>
   | Of<typeof staffAuth>
   | Of<typeof staffBlanks>
+  | Of<typeof staffCategories>
   | Of<typeof staffCustomers>
   | Of<typeof staffDelivery>
+  | Of<typeof staffFiles>
+  | Of<typeof staffGoods>
+  | Of<typeof staffJobs>
+  | Of<typeof staffLive>
+  | Of<typeof staffOrderEdits>
   | Of<typeof staffOrders>
+  | Of<typeof staffPacking>
   | Of<typeof staffPaymentMethods>
   | Of<typeof staffPeople>
   | Of<typeof staffPriceRoles>
+  | Of<typeof staffPrices>
   | Of<typeof staffPromo>
+  | Of<typeof staffRefunds>
   | Of<typeof staffReviews>
+  | Of<typeof staffSearch>
   | Of<typeof staffSites>
+  | Of<typeof staffStock>
   | Of<typeof staffToday>
   | never;
-  | (typeof staffApprovals)[keyof typeof staffApprovals]
-  | (typeof staffAudit)[keyof typeof staffAudit]
-  | (typeof staffAuth)[keyof typeof staffAuth]
-  | (typeof staffBlanks)[keyof typeof staffBlanks]
-  | (typeof staffOrderEdits)[keyof typeof staffOrderEdits]
-  | (typeof staffCustomers)[keyof typeof staffCustomers]
-  | (typeof staffOrders)[keyof typeof staffOrders]
-  | (typeof staffPacking)[keyof typeof staffPacking]
-  | (typeof staffPeople)[keyof typeof staffPeople]
-  | (typeof staffRefunds)[keyof typeof staffRefunds]
-  | (typeof staffToday)[keyof typeof staffToday];
-  | (typeof staffGoods)[keyof typeof staffGoods]
-  | (typeof staffPrices)[keyof typeof staffPrices];
-  | (typeof staffPromo)[keyof typeof staffPromo]
-  | (typeof staffReviews)[keyof typeof staffReviews]
-  | (typeof staffStock)[keyof typeof staffStock];
-  | (typeof staffStock)[keyof typeof staffStock]
-  | (typeof staffCategories)[keyof typeof staffCategories]
-  | (typeof staffFiles)[keyof typeof staffFiles];
 
 /** Every call of the back office below its prefix: `StaffCalls['GET /orders/:id']`. Types only. */
 export type StaffCalls = {

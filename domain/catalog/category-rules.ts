@@ -2,7 +2,7 @@ import { PRODUCT_CODE } from './product-code.ts';
 
 /* Codes and places of categories (back office, §4.3.6). */
 
-export const MOST_LEVELS = 6;
+const MOST_LEVELS = 6;
 
 /** What a code of a category must not be, in words; undefined when it may. */
 export function codeError(code: string): string | undefined {

@@ -67,8 +67,7 @@ export const repeatedTier = (limit: number): string =>
   `Порог ${formatMoney(limit)} уже есть у\u00a0этой роли`;
 
 /** Whole percents, signed: −35 for a third less. */
-const changeOf = (before: Kopecks, after: Kopecks): number =>
-  Math.round(((after - before) * 100) / before);
+const changeOf = (before: Kopecks, after: Kopecks): number => Math.round(((after - before) * 100) / before);
 
 /** A drop of more than 30 % or a rise of more than 100 % is asked about. */
 export const isUnusual = (before: Kopecks, after: Kopecks): boolean =>

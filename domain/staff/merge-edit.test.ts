@@ -7,7 +7,7 @@ const olga = (minute: number, changes: LaterChange<string>['changes']): LaterCha
   changes,
 });
 
-test('[B5.1] edits of different fields from one version both stand', () => {
+test('edits of different fields from one version both stand [B5.1]', () => {
   const later = [olga(1, [{ field: 'title', before: 'Кольцо', after: 'Кольцо «Роса»' }])];
   const yours = { title: 'Кольцо', code: 'rosa' };
   expect(mergeEdit({ title: 'Кольцо «Роса»', code: 'koltso' }, yours, later)).toEqual({
@@ -17,7 +17,7 @@ test('[B5.1] edits of different fields from one version both stand', () => {
   });
 });
 
-test('[B5.2] edits of one field conflict: with the base, both values, and the person', () => {
+test('edits of one field conflict: with the base, both values, and the person [B5.2]', () => {
   const later = [
     olga(1, [{ field: 'title', before: 'Кольцо', after: 'Перстень' }]),
     olga(2, [{ field: 'title', before: 'Перстень', after: 'Печатка' }]),

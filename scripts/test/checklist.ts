@@ -10,7 +10,7 @@ export type Statement = { id: string; section: string; text: string; decidedBy: 
 /** How rows of a checklist are named in titles. */
 export type RowNames = { rows: RegExp; likeRows: RegExp };
 
-export const SHOP_ROWS: RowNames = {
+const SHOP_ROWS: RowNames = {
   rows: /\[(C\d{3}(?:, C\d{3})*)\]/g,
   // A Cyrillic С looks like a Latin one.
   likeRows: /\[[CС]\d[^\]]*\]/g,

@@ -10,6 +10,7 @@ describe('settings of a site (§9)', () => {
         setDiscountExcludes: [],
         bonusPercent: { standard: 3, silver: 5, gold: 7, wholesale: 0, none: 0 },
         bonusSharePercent: 100,
+        separateGuestPrice: false,
       },
       delivery: { isFreeDeliveryOn: true, freeDeliveryThreshold: 5000, freeDeliveryForWholesalers: true },
       basket: { addAvailable: false, warnAddAvailable: true, DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: false },

@@ -4,7 +4,7 @@ import { confirmStep, openBackOffice } from './support/staff.ts';
 
 const ANNA = 'Белова Анна Сергеевна';
 
-test('B4.1, B15.12 a buyer is found and opened by the keyboard; basket and favourites are read only', async ({
+test('a buyer is found and opened by the keyboard; basket and favourites are read only [B4.1, B15.12]', async ({
   page,
 }) => {
   await openBackOffice(page, 'manager', '/customers');
@@ -45,7 +45,7 @@ test('notes and bonuses of a buyer: the note stays, bonuses by hand ask for the 
   await expect(page.getByRole('cell', { name: '+15', exact: true }).first()).toBeVisible();
 });
 
-test('B2.10 support sees masked contacts and shows them one by one, on a phone without sideways scroll', async ({
+test('support sees masked contacts and shows them one by one, on a phone without sideways scroll [B2.10]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/staff.ts';
 
-test('B4.18 B12.3 B11.21 a price is edited in its cell, and publication is undone by one press', async ({
+test('a price is edited in its cell, and publication is undone by one press [B4.18, B12.3, B11.21]', async ({
   page,
 }) => {
   await openBackOffice(page, 'owner', '/products?sort=title');
@@ -36,7 +36,7 @@ test('B4.18 B12.3 B11.21 a price is edited in its cell, and publication is undon
   await expect(page.getByRole('switch', { name: name ?? '', exact: true })).toBeChecked();
 });
 
-test('B4.19 a pasted column fills the rows below, and a wrong price is marked', async ({ page }) => {
+test('a pasted column fills the rows below, and a wrong price is marked [B4.19]', async ({ page }) => {
   await openBackOffice(page, 'manager', '/products?sort=-title&state=published');
   const cells = page.getByRole('button', { name: /^Цена: / });
   await expect(cells.nth(19)).toBeVisible();
@@ -55,7 +55,7 @@ test('B4.19 a pasted column fills the rows below, and a wrong price is marked', 
   await expect(page.getByRole('button', { name: /^Цена: .*, 12\s300\s₽$/ })).toBeVisible();
 });
 
-test('B12.8 B11.1 a ring is made like another, priced by a matrix with roubles per gram, and published', async ({
+test('a ring is made like another, priced by a matrix with roubles per gram, and published [B12.8]', async ({
   page,
 }) => {
   await openBackOffice(page, 'owner', '/products?q=кольцо&state=published&sort=-title');
@@ -87,7 +87,7 @@ test('B12.8 B11.1 a ring is made like another, priced by a matrix with roubles p
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Кольцо «Новая луна»');
 });
 
-test('B3.8 the history of a product names who, when and what', async ({ page }) => {
+test('the history of a product names who, when and what [B3.8]', async ({ page }) => {
   await openBackOffice(page, 'content', '/products?state=published&sort=rate');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('tab', { name: 'SEO' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/staff.ts';
 
-test('[B3.9, B4.1] the log filters by the address, shows both values, and undoes a change', async ({
+test('the log filters by the address, shows both values, and undoes a change [B3.9, B4.1]', async ({
   page,
 }) => {
   await openBackOffice(page, 'owner', '/settings/sites');

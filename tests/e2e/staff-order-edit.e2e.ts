@@ -27,7 +27,7 @@ test.use({
 });
 
 onScreen(DESKTOP, () => {
-  test('B9.17 an order for a caller is paid by the link of a letter, after an edit', async ({
+  test('an order for a caller is paid by the link of a letter, after an edit [B9.17]', async ({
     page,
     request,
   }) => {

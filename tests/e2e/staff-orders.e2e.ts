@@ -47,7 +47,7 @@ async function orderInOneClick(shop: Page): Promise<void> {
 
 const nextStep = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('B4.1, B8.13, B8.16 an order is found, led to its buyer, and says when others have changed it', async ({
+test('an order is found, led to its buyer, and says when others have changed it [B4.1, B8.13, B8.16]', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('B4.1, B8.13, B8.16 an order is found, led to its buyer, and says when othe
   await expect(page.getByText('Нет данных чека')).toBeVisible();
 });
 
-test('B2.10 support opens contacts one by one, and an order works on a phone', async ({
+test('support opens contacts one by one, and an order works on a phone [B2.10]', async ({
   page,
   browser,
   baseURL,
@@ -125,7 +125,7 @@ test('B2.10 support opens contacts one by one, and an order works on a phone', a
   await expectAccessible(page);
 });
 
-test('B8.19 a one-click order is taken and ended in its drawer', async ({ page, browser, baseURL }) => {
+test('a one-click order is taken and ended in its drawer [B8.19]', async ({ page, browser, baseURL }) => {
   await using context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const { phone } = await givenNewAccount(context, baseURL);
   await orderInOneClick(await context.newPage());

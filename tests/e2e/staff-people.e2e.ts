@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { confirmStep, openBackOffice } from './support/staff.ts';
 
-test('[B2.15] the matrix shows what differs from the default, and restores it', async ({ page }) => {
+test('the matrix shows what differs from the default, and restores it [B2.15]', async ({ page }) => {
   await openBackOffice(page, 'owner', '/settings/people');
   const matrix = page.getByRole('table', { name: 'Права ролей' });
   const right = matrix.getByRole('checkbox', { name: 'Контент-редактор: отправлять рассылки' });
@@ -45,7 +45,7 @@ test('a person is invited and the invitation taken back', async ({ page }) => {
   await expect(row).toBeHidden();
 });
 
-test('[B1.25] own sessions are listed with device and time, and each can be ended', async ({
+test('own sessions are listed with device and time, and each can be ended [B1.25]', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/staff.ts';
 
-test('B16.1, B5.7 a promo code is made, corrected where it is wrong, saved by Ctrl+S and deleted', async ({
+test('a promo code is made, corrected where it is wrong, saved by Ctrl+S and deleted [B16.1, B5.7]', async ({
   page,
 }) => {
   const code = `ПРОВЕРКА-${Date.now()}`;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/staff.ts';
 
-test('B16.10 reviews are read and answered by keys, in any layout', async ({ page }) => {
+test('reviews are read and answered by keys, in any layout [B16.10]', async ({ page }) => {
   await openBackOffice(page, 'content', '/promo/reviews?view=unanswered');
   const queue = page.getByRole('button', { pressed: true });
   await expect(queue).toHaveCount(1);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { confirmStep, openBackOffice } from './support/staff.ts';
 
-test('[B19.1, B3.8, B5.7] a setting is changed, refused in place, given back, and its history says so', async ({
+test('a setting is changed, refused in place, given back, and its history says so [B19.1, B3.8, B5.7]', async ({
   page,
 }) => {
   await openBackOffice(page, 'owner', '/settings/sites');

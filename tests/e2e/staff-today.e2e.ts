@@ -7,7 +7,7 @@ import { openBackOffice } from './support/staff.ts';
 
 const ON_RECEIPT = 35;
 
-test('B7.1, B7.2, B7.3 «Сегодня» counts what waits, confirms in the row, and shows each role its own', async ({
+test('«Сегодня» counts what waits, confirms in the row, and shows each role its own [B7.1, B7.2, B7.3]', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('B7.1, B7.2, B7.3 «Сегодня» counts what waits, confirms in the row
   }
 });
 
-test('B7.2 support sees its own cards only, on a phone too', async ({ page }) => {
+test('support sees its own cards only, on a phone too [B7.2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBackOffice(page, 'support', '/');
   await expect(page.getByRole('region', { name: /^Подтвердить/ })).toBeHidden();

@@ -49,7 +49,7 @@ const whereOf = (place: Place) => (place.engine === 'postgres' ? place.url : pla
 
 async function withDatabase<Answer>(
   place: Place,
-  work: (database: Awaited<ReturnType<typeof connectPglite>>) => Promise<Answer>,
+  work: (database: Awaited<ReturnType<typeof connectPostgres>>) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await (place.engine === 'postgres'
     ? connectPostgres(place.url)
@@ -64,7 +64,7 @@ async function withDatabase<Answer>(
 const startNode = (place: Place) =>
   runCommand(['tests/faults/bulk-process.ts', place.engine, whereOf(place)], {});
 
-test('[B4.10] a job that was killed half-way goes on after a restart, and changes every object once', {
+test('a job that was killed half-way goes on after a restart, and changes every object once [B4.10]', {
   timeout: 60_000,
 }, async () => {
   const { place, prepared: jobId, remove } = await givenPlace(prepare);

@@ -22,7 +22,7 @@ const services = {
   jobs: await openJobs(database, log),
   log,
   metrics: openMetrics(),
-} as Services;
+} as Partial<Services> as Services;
 const handlers = {
   'staff.bulk': (own: Services, { jobId }: { jobId: string }) => runBulkJob(own, jobId),
 } as Partial<JobHandlers> as JobHandlers;

@@ -56,7 +56,7 @@ export function useRowKeys({
 }
 
 /** Whether the person is writing, or a window is open. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
+const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !==
     null ||

@@ -12,7 +12,7 @@ async function openBlanks() {
   return Object.assign(shop, { ring, anna, id, step });
 }
 
-test('B8.19 a blank goes new → in-work → ordered or cancelled; the buyer’s account shows it', async () => {
+test('a blank goes new → in-work → ordered or cancelled; the buyer’s account shows it [B8.19]', async () => {
   await using shop = await openBlanks();
   const { send, id: staffId } = await shop.signedIn('support');
   const shown = async () =>

@@ -29,7 +29,7 @@ const OWN = {
   position: 9,
 };
 
-test('[B19.5] overlapping index ranges are refused', async () => {
+test('overlapping index ranges are refused [B19.5]', async () => {
   await using office = await openDelivery();
   const { owner } = office;
   const zones: StaffDeliveryZone[] = (await owner.send('GET /delivery/zones')).body.data;
@@ -72,7 +72,7 @@ test('[B19.5] overlapping index ranges are refused', async () => {
   expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining('есть тарифы')]);
 });
 
-test('[B19.5] «Рассчитать для индекса» equals the checkout, before and after a change of the tariff', async () => {
+test('«Рассчитать для индекса» equals the checkout, before and after a change of the tariff [B19.5]', async () => {
   await using office = await openDelivery();
   const { shop, owner, methods } = office;
   const anna = await shop.as({ userRole: 'user' });
@@ -126,7 +126,7 @@ test('[B19.5] «Рассчитать для индекса» equals the checkout
   expect((await tried()).price).toBe(before.price);
 });
 
-test('[B19.6] a way of delivery of open orders can be switched off, not deleted', async () => {
+test('a way of delivery of open orders can be switched off, not deleted [B19.6]', async () => {
   await using office = await openDelivery();
   const { shop, owner, methods, saveMethod } = office;
   const all = await methods();

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { priorityOf, URGENT_TEMPLATES } from './priority.ts';
 import { TEXTS } from './text.ts';
 
-const URGENT = ['alertCode', 'code', 'passwordReset', 'staffPassword', 'temporaryPassword'];
+const URGENT = [
+  'alertCode',
+  'bonusCode',
+  'code',
+  'passwordReset',
+  'paymentLink',
+  'staffPassword',
+  'temporaryPassword',
+];
 const TO_MANY = ['priceDropped', 'raffle', 'restocked', 'reviewRequest'];
 const LAST = ['newsletter'];
 

@@ -6,7 +6,7 @@ const OTHER_UIN = '1234567890123457';
 
 const plain = (text: unknown): string => String(text).replaceAll('\u00a0', ' ');
 
-test('[B10.9] approval alone changes no stock; «В продажу» adds one to the same lot with its УИН', async () => {
+test('approval alone changes no stock; «В продажу» adds one to the same lot with its УИН [B10.9]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const warehouse = await shop.signedIn('warehouse');
@@ -37,7 +37,7 @@ test('[B10.9] approval alone changes no stock; «В продажу» adds one to
   expect((await warehouse.send(`GET /refunds/pieces?q=${UIN}`)).body.data).toMatchObject([{ id: piece?.id }]);
 });
 
-test('[B10.9] a piece whose lot is gone opens a new lot of its size, with its УИН, weight and prices', async () => {
+test('a piece whose lot is gone opens a new lot of its size, with its УИН, weight and prices [B10.9]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const warehouse = await shop.signedIn('warehouse');
@@ -75,7 +75,7 @@ test('[B10.9] a piece whose lot is gone opens a new lot of its size, with its У
   expect(places).toEqual([{ point_code: 'EKB2', count: 1 }]);
 });
 
-test('[B10.10] «В брак» and «Не пришло» change no stock', async () => {
+test('«В брак» and «Не пришло» change no stock [B10.10]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const warehouse = await shop.signedIn('warehouse');
@@ -95,7 +95,7 @@ test('[B10.10] «В брак» and «Не пришло» change no stock', async
   expect((await shop.lotOf(order.ring)).stock).toBe(stock + 1);
 });
 
-test('[B10.11] a piece comes back once, however often it is sent', async () => {
+test('a piece comes back once, however often it is sent [B10.11]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const warehouse = await shop.signedIn('warehouse');

@@ -64,7 +64,7 @@ test('a scan packs a piece, refuses a wrong one and one too many, and only while
   expect((await send(`POST /orders/${later.id}/pack`, { code: tag })).body.code).toBe('state');
 });
 
-test('[B10.14] a scanned other lot of the size takes the place of the reserved one', async () => {
+test('a scanned other lot of the size takes the place of the reserved one [B10.14]', async () => {
   await using shop = await openReturnsShop();
   const { send } = await shop.signedIn('warehouse');
   const order = await shop.givenBought({ count: 2, steps: ['packing'] });
@@ -100,7 +100,7 @@ test('[B10.14] a scanned other lot of the size takes the place of the reserved o
   ]);
 });
 
-test('[B10.15] УИН and tag of the packed piece are in the order and on the slip', async () => {
+test('УИН and tag of the packed piece are in the order and on the slip [B10.15]', async () => {
   await using shop = await openReturnsShop();
   const { send } = await shop.signedIn('warehouse');
   const order = await shop.givenBought({ steps: ['packing'] });
@@ -132,7 +132,7 @@ async function printed(shop: ReturnsShop, call: string): Promise<string> {
   return answer.body;
 }
 
-test('[B8.18] slips, labels and invoices print one order or several; a gift hides its prices', async () => {
+test('slips, labels and invoices print one order or several; a gift hides its prices [B8.18]', async () => {
   await using shop = await openReturnsShop();
   const { send } = await shop.signedIn('warehouse');
   const [one, two] = [await shop.givenBought({ steps: [] }), await shop.givenBought({ steps: [] })];

@@ -18,7 +18,7 @@ const refundOf = async (shop: ReturnsShop, id: number) =>
 const plain = (text: unknown): string => String(text).replaceAll('\u00a0', ' ');
 
 describe('the money of a return', () => {
-  test('[B10.1] one ring of the example gives 2 700 ₽ and 300 bonuses, and 81 remain to come', async () => {
+  test('one ring of the example gives 2 700 ₽ and 300 bonuses, and 81 remain to come [B10.1]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ price: 3000, count: 2, bonuses: 600, delivery: 300 });
@@ -29,7 +29,7 @@ describe('the money of a return', () => {
     expect(await shop.accounts()).toEqual([940, 81]);
   });
 
-  test('[B10.2] three pieces of 1 000 ₽ give 333,33 · 333,33 · 333,34 in any order of requests', async () => {
+  test('three pieces of 1 000 ₽ give 333,33 · 333,33 · 333,34 in any order of requests [B10.2]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     for (const turns of [
@@ -55,7 +55,7 @@ describe('the money of a return', () => {
     }
   });
 
-  test('[B10.3] a request is approved in part, and the rest may be asked for again', async () => {
+  test('a request is approved in part, and the rest may be asked for again [B10.3]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ count: 3 });
@@ -70,7 +70,7 @@ describe('the money of a return', () => {
     expect((await shop.see(order.id)).status.code).toBe('returned');
   });
 
-  test('[B10.4] two requests of one amount are marked paid each by its own refund', async () => {
+  test('two requests of one amount are marked paid each by its own refund [B10.4]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ count: 2, payment: ONLINE });
@@ -87,7 +87,7 @@ describe('the money of a return', () => {
     expect(await findDifferences(shop.db)).toEqual([]);
   });
 
-  test('[B10.5] pieces, delivery and compensations never exceed what was paid', async () => {
+  test('pieces, delivery and compensations never exceed what was paid [B10.5]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ price: 1000, count: 2, delivery: 300 });
@@ -112,7 +112,7 @@ describe('the money of a return', () => {
     expect([open.status, plain(open.body.message)]).toEqual([422, 'Осталось вернуть не больше 0 ₽']);
   });
 
-  test('[B10.6] a compensation and the delivery move no bonuses', async () => {
+  test('a compensation and the delivery move no bonuses [B10.6]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ price: 3000, count: 2, bonuses: 600, delivery: 300 });
@@ -135,7 +135,7 @@ describe('the money of a return', () => {
     expect(await shop.accounts()).toEqual([940, 81]);
   });
 
-  test('[B10.7] credited bonuses that were spent are not claimed', async () => {
+  test('credited bonuses that were spent are not claimed [B10.7]', async () => {
     await using shop = await openReturnsShop();
     const order = await shop.givenBought({ price: 3000, count: 2 });
     const id = await shop.ask(order);
@@ -167,7 +167,7 @@ describe('the money of a return', () => {
 });
 
 describe('a decision', () => {
-  test('[B10.8] that refuses needs words, which the buyer reads', async () => {
+  test('that refuses needs words, which the buyer reads [B10.8]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought();
@@ -216,7 +216,7 @@ describe('a decision', () => {
     expect(body.data[0]).toMatchObject({ action: 'refund.approve', isUndoable: false });
   });
 
-  test('[B10.12] tickets of returned pieces leave open raffles', async () => {
+  test('tickets of returned pieces leave open raffles [B10.12]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const raffle = await givenRaffle(shop.db, { joins_orders: true });
@@ -283,7 +283,7 @@ describe('an opened return', () => {
 });
 
 describe('money returned by hand', () => {
-  test('[B7.6] waits until it is ticked with a date and a document', async () => {
+  test('waits until it is ticked with a date and a document [B7.6]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ payment: ON_RECEIPT });
@@ -303,7 +303,7 @@ describe('money returned by hand', () => {
     expect((await tick('2026-11-20')).body.message).toBe('Деньги уже вернули');
   });
 
-  test('[B8.8] a cancelled order that was paid past the bank waits for money by hand', async () => {
+  test('a cancelled order that was paid past the bank waits for money by hand [B8.8]', async () => {
     await using shop = await openReturnsShop();
     const manager = await shop.signedIn('manager');
     const order = await shop.givenBought({ steps: ['packing'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decide, openReturnsShop } from '#tests/support/given-returns.ts';
 
-test('[B10.5] two approvals at once never exceed what was paid', async () => {
+test('two approvals at once never exceed what was paid [B10.5]', async () => {
   await using shop = await openReturnsShop();
   const [one, two] = [await shop.signedIn('manager'), await shop.signedIn('manager', 'two@example.ru')];
   const order = await shop.givenBought({ count: 2 });
@@ -21,7 +21,7 @@ test('[B10.5] two approvals at once never exceed what was paid', async () => {
   expect(rows.map(({ amount_kopecks }) => amount_kopecks)).toEqual([120_000]);
 });
 
-test('[B10.11] a piece that two people accept at once comes back once', async () => {
+test('a piece that two people accept at once comes back once [B10.11]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const [one, two] = [await shop.signedIn('warehouse'), await shop.signedIn('warehouse', 'two@example.ru')];
@@ -37,7 +37,7 @@ test('[B10.11] a piece that two people accept at once comes back once', async ()
   expect((await shop.lotOf(order.ring)).stock).toBe(stock + 1);
 });
 
-test('[B10.14] two orders that swap for the same piece at once: one gets it', async () => {
+test('two orders that swap for the same piece at once: one gets it [B10.14]', async () => {
   await using shop = await openReturnsShop();
   const [one, two] = [await shop.signedIn('warehouse'), await shop.signedIn('warehouse', 'two@example.ru')];
   const first = await shop.givenBought({ steps: ['packing'] });

@@ -15,7 +15,7 @@ async function openPayments() {
   };
 }
 
-test('[B19.7] there is always one active default way of payment', async () => {
+test('there is always one active default way of payment [B19.7]', async () => {
   await using office = await openPayments();
   const { shop, owner, methods, save } = office;
   const before = await methods();
@@ -52,7 +52,7 @@ test('[B19.7] there is always one active default way of payment', async () => {
   expect((await save({ ...(former as StaffPaymentMethod), isDefault: true })).status).toBe(200);
 });
 
-test('[B19.6] a way of payment is switched off, and cannot be deleted', async () => {
+test('a way of payment is switched off, and cannot be deleted [B19.6]', async () => {
   await using office = await openPayments();
   const { owner, methods, save } = office;
   const [some] = (await methods()).filter(({ isDefault }) => !isDefault);

@@ -47,7 +47,7 @@ async function totalWith(shop: StaffShop, promo: string) {
 const order = async (api: Api) =>
   api('POST /orders/v1', { body: await givenOrderForm(api, { personalPayment: ON_RECEIPT }) });
 
-test('B16.1 a promo code made here works in a basket at once, and its dates hold to the second in Moscow', async () => {
+test('a promo code made here works in a basket at once, and its dates hold to the second in Moscow [B16.1]', async () => {
   await using given = await open();
   const { shop, send } = given;
   const made = await send('POST /promo-codes', PROMO);
@@ -70,7 +70,7 @@ test('B16.1 a promo code made here works in a basket at once, and its dates hold
   expect((await send(`GET /promo-codes/${id}`)).body.state).toBe('ended');
 });
 
-test('B16.2 after a use code, kind and value are fixed: 409 with the count', async () => {
+test('after a use code, kind and value are fixed: 409 with the count [B16.2]', async () => {
   await using given = await open();
   const { shop, send } = given;
   const { id, version } = (await send('POST /promo-codes', { ...PROMO, code: 'МАЛАХИТ-2' })).body;
@@ -92,7 +92,7 @@ test('B16.2 after a use code, kind and value are fixed: 409 with the count', asy
   expect(uses.data).toMatchObject([{ order: { number: placed.number, total: 875 } }]);
 });
 
-test('B16.3 a limit below the uses is refused; switched off, the next total says why', async () => {
+test('a limit below the uses is refused; switched off, the next total says why [B16.3]', async () => {
   await using given = await open();
   const { shop, send } = given;
   const { id } = (await send('POST /promo-codes', { ...PROMO, code: 'МАЛАХИТ-4' })).body;
@@ -112,7 +112,7 @@ test('B16.3 a limit below the uses is refused; switched off, the next total says
   });
 });
 
-test('B16.4 switching off and ordering at once: the order has the discount or not, books agree', async () => {
+test('switching off and ordering at once: the order has the discount or not, books agree [B16.4]', async () => {
   await using given = await open();
   const { shop, send } = given;
   for (const round of [1, 2, 3]) {
@@ -148,7 +148,7 @@ test('B16.4 switching off and ordering at once: the order has the discount or no
   }
 });
 
-test('B5.9 wrong values of a promo code answer the texts of §4.6', async () => {
+test('wrong values of a promo code answer the texts of §4.6 [B5.9]', async () => {
   await using given = await open();
   const { send } = given;
   await send('POST /promo-codes', { ...PROMO, code: 'МАЛАХИТ-6' });
@@ -166,7 +166,7 @@ test('B5.9 wrong values of a promo code answer the texts of §4.6', async () => 
   expect(await refusals({ roles: ['nobody'] })).toEqual([422, 'Такой роли нет: nobody']);
 });
 
-test('B5.1, B5.2 two saves of different fields both stand, of one field the second conflicts; B3.11 undo restores', async () => {
+test('two saves of different fields both stand, of one field the second conflicts; undo restores [B5.1, B5.2, B3.11]', async () => {
   await using given = await open();
   const { shop, send } = given;
   const { id } = (await send('POST /promo-codes', { ...PROMO, code: 'МАЛАХИТ-8' })).body;
@@ -191,7 +191,7 @@ test('B5.1, B5.2 two saves of different fields both stand, of one field the seco
   expect((await shop.audit()).at(-1)).toMatchObject({ action: 'promo.remove', object_title: 'МАЛАХИТ-8' });
 });
 
-test('B4.3 filters of promo codes narrow as SQL does, alone and in pairs', async () => {
+test('filters of promo codes narrow as SQL does, alone and in pairs [B4.3]', async () => {
   await using given = await open();
   const { shop, send } = given;
   const codes = async (query: string) =>

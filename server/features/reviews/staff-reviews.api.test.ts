@@ -70,7 +70,7 @@ async function traces({ db }: StaffShop, id: number) {
   return { status, refusal, answer, decided_at, answered_at, version, rating };
 }
 
-test('B16.10, B3.7 publishing, refusing and answering a review equal npm run review, and both are recorded', async () => {
+test('publishing, refusing and answering a review equal npm run review, and both are recorded [B16.10, B3.7]', async () => {
   await using given = await openWithReviews();
   const { shop, send, here, there } = given;
   const steps = [
@@ -124,7 +124,7 @@ test('the queue has reviews of every status, and the refusals of §4.6', async (
   expect((await send('POST /reviews/999999999/decision', { decision: 'publish' })).status).toBe(404);
 });
 
-test('B4.3 filters of reviews narrow as SQL does, alone and in pairs', async () => {
+test('filters of reviews narrow as SQL does, alone and in pairs [B4.3]', async () => {
   await using given = await openWithReviews();
   const { db, send } = given;
   async function ids(query: string): Promise<number[]> {
@@ -148,7 +148,7 @@ test('B4.3 filters of reviews narrow as SQL does, alone and in pairs', async () 
   expect(await ids('q=камень%20живой')).toEqual(idsOf(waiting.filter(({ text }) => text === 'Камень живой')));
 });
 
-test('B2.13 content decides about reviews and gets nothing of a buyer but the display name', async () => {
+test('content decides about reviews and gets nothing of a buyer but the display name [B2.13]', async () => {
   await using given = await openWithReviews();
   const { shop, send, here } = given;
   const { full_name, email, phone } = await shop.db

@@ -36,7 +36,7 @@ async function openSettings() {
   };
 }
 
-test('[B19.1] every setting has a field, its default and «как по умолчанию»', async () => {
+test('every setting has a field, its default and «как по умолчанию» [B19.1]', async () => {
   await using office = await openSettings();
   const { owner, formOf, save, withSettings, configOf } = office;
   const { fields, theme } = (await owner.send('GET /settings-schema')).body as {
@@ -73,7 +73,7 @@ test('[B19.1] every setting has a field, its default and «как по умол�
   expect(Settings.parse(await configOf())).toMatchObject({ gift: { box: 390 }, orders: { payWithin: 24 } });
 });
 
-test('[B19.2] a wrong setting is refused, and the shop goes on with the old one', async () => {
+test('a wrong setting is refused, and the shop goes on with the old one [B19.2]', async () => {
   await using office = await openSettings();
   const { withSettings, configOf } = office;
   const before = await configOf();
@@ -99,7 +99,7 @@ test('[B19.2] a wrong setting is refused, and the shop goes on with the old one'
   expect(await configOf()).toEqual(before);
 });
 
-test('[B19.3] [B6.12] a changed free-delivery threshold is in the answers of two nodes within two seconds', async () => {
+test('a changed free-delivery threshold is in the answers of two nodes within two seconds [B19.3, B6.12]', async () => {
   await using office = await openSettings();
   const { shop, withSettings } = office;
   const nodes = await Promise.all(
@@ -138,7 +138,7 @@ test('[B19.3] [B6.12] a changed free-delivery threshold is in the answers of two
   }
 });
 
-test('[B19.4] theme variables outside the allow-list, or of low contrast, are refused', async () => {
+test('theme variables outside the allow-list, or of low contrast, are refused [B19.4]', async () => {
   await using office = await openSettings();
   const { shop, formOf, save } = office;
   const form = await formOf();
@@ -245,7 +245,7 @@ test('currencies are added, changed and deleted; the rouble is worth one', async
   expect((await owner.send(`DELETE /currencies/${id}?version=2`)).status).toBe(200);
 });
 
-test('[B19.8] a role of buyers with people cannot be deleted, and a bad name pattern is refused', async () => {
+test('a role of buyers with people cannot be deleted, and a bad name pattern is refused [B19.8]', async () => {
   await using office = await openSettings();
   const { shop, owner } = office;
   const given = {

@@ -3,7 +3,7 @@ import { decide, openReturnsShop } from '#tests/support/given-returns.ts';
 
 const plain = (text: unknown): string => String(text).replaceAll('\u00a0', ' ');
 
-test('[B2.14] a refund above the limit answers 403, waits for the owner and is carried out once', async () => {
+test('a refund above the limit answers 403, waits for the owner and is carried out once [B2.14]', async () => {
   await using shop = await openReturnsShop();
   const manager = await shop.signedIn('manager');
   const owner = await shop.signedIn('owner');

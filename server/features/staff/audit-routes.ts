@@ -51,6 +51,7 @@ export function requireReading(caller: StaffPerson, kind: string): void {
   if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
   requirePermission(caller, permission);
 }
+
 const OF_HISTORY = 200;
 
 /** The log of changes, the history of an object, and undoing. */
@@ -87,12 +88,8 @@ export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       const { kind, id } = request.query;
       const caller = personOf(request);
-      const permission = READING[kind];
-      if (permission === undefined) throw new Problem('not_found', NOT_FOUND);
-      requirePermission(caller, permission);
-      const of = { objectKind: { values: [kind], hasEmpty: false, isNot: false }, objectId: id };
       requireReading(caller, kind);
-      const of = { objectKind: kind, objectId: id };
+      const of = { objectKind: { values: [kind], hasEmpty: false, isNot: false }, objectId: id };
       const { rows } = await listRecords(db, of, { page: 1, limit: OF_HISTORY });
       const at = now();
       return { data: rows.map((row) => entry(row, caller, at)) };
@@ -122,7 +119,7 @@ async function recordOf(db: Db, id: number, { id: callerId, permissions }: Staff
 }
 
 /** Prices of organisations and dealers need a right of their own (BD16, B2.12). */
-function mayRead({ permissions }: StaffPerson, field: string): boolean {
+function mayReadField({ permissions }: StaffPerson, field: string): boolean {
   const cell = readPriceField(field);
   return cell === undefined || isPublicRole(cell.role) || permissions.has('prices.read');
 }
@@ -134,7 +131,7 @@ function entry(row: AuditRow, caller: StaffPerson, now: Date): AuditEntry {
     actor: { kind: row.actor_kind, id: row.actor_id, title: row.actor_title },
     action: row.action,
     object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
-    changes: row.changes.filter(({ field }) => mayRead(caller, field)),
+    changes: row.changes.filter(({ field }) => mayReadField(caller, field)),
     reason: row.reason,
     undoOf: row.undo_of,
     undoneBy: row.undone_by,

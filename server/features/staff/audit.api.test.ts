@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 const INVITED = { email: 'anna@example.ru', fio: 'Анна Ковалёва', role: 'manager' };
 
-test('[B3.1] [B3.3] a write leaves one record with its author, place, object and changed fields', async () => {
+test('a write leaves one record with its author, place, object and changed fields [B3.1, B3.3]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const before = (await shop.audit()).length;
@@ -33,7 +33,7 @@ test('[B3.1] [B3.3] a write leaves one record with its author, place, object and
   expect(record?.request_id).not.toBe(null);
 });
 
-test('[B3.2] a write that fails leaves no record', async () => {
+test('a write that fails leaves no record [B3.2]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const before = (await shop.audit()).length;
@@ -42,7 +42,7 @@ test('[B3.2] a write that fails leaves no record', async () => {
   expect(await shop.audit()).toHaveLength(before);
 });
 
-test('[B3.5] the database refuses to change a record, and to delete a young one', async () => {
+test('the database refuses to change a record, and to delete a young one [B3.5]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await owner.send('POST /staff', INVITED);
@@ -77,7 +77,7 @@ const recordOf = ({ at, keepDays = 3 * 365 }: { at: Date; keepDays?: number }) =
   keep_days: keepDays,
 });
 
-test('[B3.15] records go after their term, and not before', async () => {
+test('records go after their term, and not before [B3.15]', async () => {
   await using shop = await openStaffShop();
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
@@ -93,7 +93,7 @@ test('[B3.15] records go after their term, and not before', async () => {
   expect(await dropOldAudit(shop.db, now)).toBe(2);
 });
 
-test('[B3.15] the night drops sessions that are over, links that are too old and answers of yesterday', async () => {
+test('the night drops sessions that are over, links that are too old and answers of yesterday [B3.15]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await owner.send('POST /staff', INVITED);
@@ -111,7 +111,7 @@ test('[B3.15] the night drops sessions that are over, links that are too old and
   expect(await left()).toEqual([0, 0, 0]);
 });
 
-test('[B3.9] the log filters by person, object, action and time', async () => {
+test('the log filters by person, object, action and time [B3.9]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const { body: invited } = await owner.send('POST /staff', INVITED);
@@ -167,7 +167,7 @@ async function givenChangedRole() {
   return Object.assign(shop, { owner, version, changed, record });
 }
 
-test('[B3.11] a change is undone by the same use case, with a record that says so', async () => {
+test('a change is undone by the same use case, with a record that says so [B3.11]', async () => {
   await using shop = await givenChangedRole();
   const { status, body } = await shop.owner.send(`POST /audit/${shop.record?.id}/undo`);
   expect([status, body.undoneBy]).toEqual([200, expect.any(Number)]);
@@ -181,7 +181,7 @@ test('[B3.11] a change is undone by the same use case, with a record that says s
   expect((await shop.owner.send(`POST /audit/${shop.record?.id}/undo`)).status).toBe(409);
 });
 
-test('[B3.12] a field that was changed since is not undone: 409 with who and when', async () => {
+test('a field that was changed since is not undone: 409 with who and when [B3.12]', async () => {
   await using shop = await givenChangedRole();
   const other = await shop.signedIn('owner', 'other@example.ru');
   const { version } = shop.changed.body;
@@ -197,7 +197,7 @@ test('undoing a change that is marked ⚿ is marked so, too', async () => {
   expect([status, body.code]).toEqual([403, 'step_up_wanted']);
 });
 
-test('[B3.14] what is not undone offers no undo and answers 409', async () => {
+test('what is not undone offers no undo and answers 409 [B3.14]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await owner.send('POST /staff', INVITED);
@@ -207,7 +207,7 @@ test('[B3.14] what is not undone offers no undo and answers 409', async () => {
   expect([status, body.message]).toEqual([409, 'Это изменение не\u00a0отменяется']);
 });
 
-test('[B5.1] [B5.2] two edits from one version: different fields both stand, the same field conflicts', async () => {
+test('two edits from one version: different fields both stand, the same field conflicts [B5.1, B5.2]', async () => {
   await using shop = await givenChangedRole();
   const { version } = shop.changed.body;
   const other = await shop.signedIn('owner', 'other@example.ru');
@@ -229,7 +229,7 @@ test('[B5.1] [B5.2] two edits from one version: different fields both stand, the
   });
 });
 
-test('[B5.4] ten edits in a row, each with the version that was answered, never conflict', async () => {
+test('ten edits in a row, each with the version that was answered, never conflict [B5.4]', async () => {
   await using shop = await givenChangedRole();
   let { version } = shop.changed.body;
   for (let minutes = 61; minutes <= 70; minutes++) {
@@ -243,7 +243,7 @@ test('[B5.4] ten edits in a row, each with the version that was answered, never 
   }
 });
 
-test('[B20.5] a POST wants a key; repeated it replays, with another body it is refused', async () => {
+test('a POST wants a key; repeated it replays, with another body it is refused [B20.5]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const invite = (given: object, key: string) => owner.send('POST /staff', given, { 'idempotency-key': key });

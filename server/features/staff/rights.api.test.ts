@@ -1,62 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { StaffContract } from '#contract/staff/staff-endpoint.ts';
-import { staffApprovals } from '#contract/staff/approvals.ts';
-import { staffAudit } from '#contract/staff/audit.ts';
-import { staffAuth } from '#contract/staff/auth.ts';
-import { staffBlanks } from '#contract/staff/blanks.ts';
-import { staffCustomers } from '#contract/staff/customers.ts';
-import { staffDelivery } from '#contract/staff/delivery.ts';
-import { staffOrders } from '#contract/staff/orders.ts';
-import { staffPacking } from '#contract/staff/packing.ts';
-import { staffPaymentMethods } from '#contract/staff/payment-methods.ts';
-import { staffPeople } from '#contract/staff/people.ts';
-import { staffPriceRoles } from '#contract/staff/price-roles.ts';
-import { staffPromo } from '#contract/staff/promo.ts';
-import { staffRefunds } from '#contract/staff/refunds.ts';
-import { staffReviews } from '#contract/staff/reviews.ts';
-import { staffSites } from '#contract/staff/sites.ts';
-import { staffToday } from '#contract/staff/today.ts';
 import { isPermission, PERMISSION_CODES, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import { OWNER_ROLE } from '#domain/staff/roles.ts';
 import { openStaffShop, type StaffShop } from '#tests/support/given-staff.ts';
 import { staffCalls } from '#tests/support/staff-calls.ts';
 import { permissionsOf } from './queries.ts';
 
-const CONTRACTS: readonly StaffContract[] = [
-  staffAuth,
-  staffPeople,
-  staffAudit,
-  staffApprovals,
-  staffRefunds,
-  staffOrders,
-  staffBlanks,
-  staffToday,
-  staffCustomers,
-  staffPromo,
-  staffReviews,
-  staffSites,
-  staffPriceRoles,
-  staffDelivery,
-  staffPaymentMethods,
-  staffPacking,
-];
-const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract));
-
-/** Calls that need no right of §2.1: signing in, the own session, and what checks the object itself. */
-const WITHOUT_RIGHT = /^\/staff\/v1\/(?:auth\/|me$|today$|history$|audit\/:id\/undo$)/;
 const CALLS = await staffCalls();
 
+/** Calls that need no right of §2.1: signing in, the own session, and what checks the object itself. */
 const WITHOUT_RIGHT =
-  /^\/staff\/v1\/(?:auth\/|me$|history$|audit\/:id\/undo$|bulk(?:$|\/)|jobs(?:$|\/)|presence$|search$)/;
+  /^\/staff\/v1\/(?:auth\/|me$|today$|history$|audit\/:id\/undo$|bulk(?:$|\/)|jobs(?:$|\/)|presence$|search$)/;
 
-test('[B2.1] every call names a right of §2.1, or is one of those that need none', () => {
+test('every call names a right of §2.1, or is one of those that need none [B2.1]', () => {
   const others = CALLS.filter(({ permission }) => [permission].flat().some((code) => !isPermission(code)));
   expect(others.filter(({ path }) => !WITHOUT_RIGHT.test(path))).toEqual([]);
   expect(others.length).toBeGreaterThan(0);
 });
 
-test('[B2.2] every call, by a role without its right, answers 403 with its name before validation', async () => {
+test('every call, by a role without its right, answers 403 with its name before validation [B2.2]', async () => {
   await using shop = await openStaffShop();
   await shop.db
     .insertInto('staff_roles')
@@ -75,7 +37,7 @@ test('[B2.2] every call, by a role without its right, answers 403 with its name 
   }
 });
 
-test('[B2.3] the default matrix is the table of §2.1', async () => {
+test('the default matrix is the table of §2.1 [B2.3]', async () => {
   await using shop = await openStaffShop();
   const spec = await readFile(new URL('../../../docs/back-office.md', import.meta.url), 'utf8');
   const table = [...spec.matchAll(/^\| ([\w., ]+) \| [^|]* \|(.*)\|$/gm)].flatMap(
@@ -108,7 +70,7 @@ async function givenRole(shop: StaffShop, code: string, permissions: Permission[
 
 const CHANGE = { title: 'Склад', permissions: null, limits: {}, idleMinutes: 60 };
 
-test('[B2.5] a changed matrix acts on the next call of an open session', async () => {
+test('a changed matrix acts on the next call of an open session [B2.5]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const manager = await shop.signedIn('manager');
@@ -133,7 +95,7 @@ const versionOf = async (shop: StaffShop, code: string) =>
       .executeTakeFirstOrThrow()
   ).version;
 
-test('[B2.6] nobody changes the own role, block or factors', async () => {
+test('nobody changes the own role, block or factors [B2.6]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await shop.person('owner', 'second@example.ru');
@@ -148,7 +110,7 @@ test('[B2.6] nobody changes the own role, block or factors', async () => {
   }
 });
 
-test('[B2.7] nobody grants a right that they lack: by a role, and by an assignment', async () => {
+test('nobody grants a right that they lack: by a role, and by an assignment [B2.7]', async () => {
   await using shop = await openStaffShop();
   await givenRole(shop, 'chief', ['staff.read', 'staff.edit', 'roles.edit', 'orders.read']);
   const chief = await shop.signedIn('chief');
@@ -165,7 +127,7 @@ test('[B2.7] nobody grants a right that they lack: by a role, and by an assignme
   expect([status, body.permission]).toEqual([403, 'prices.bulk']);
 });
 
-test('[B2.8] the last owner can be neither blocked nor given another role', async () => {
+test('the last owner can be neither blocked nor given another role [B2.8]', async () => {
   await using shop = await openStaffShop();
   await givenRole(shop, 'chief', [...PERMISSION_CODES]);
   const chief = await shop.signedIn('chief');
@@ -185,7 +147,7 @@ test('[B2.8] the last owner can be neither blocked nor given another role', asyn
   }
 });
 
-test('[B2.8] of two owners who remove each other at once, one succeeds', async () => {
+test('of two owners who remove each other at once, one succeeds [B2.8]', async () => {
   await using shop = await openStaffShop();
   const one = await shop.signedIn('owner', 'one@example.ru');
   const other = await shop.signedIn('owner', 'other@example.ru');
@@ -196,7 +158,7 @@ test('[B2.8] of two owners who remove each other at once, one succeeds', async (
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('[B2.9] the role of the owner cannot be edited, and a role with people cannot be deleted', async () => {
+test('the role of the owner cannot be edited, and a role with people cannot be deleted [B2.9]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await shop.person('manager');

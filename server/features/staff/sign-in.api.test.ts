@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WRONG = 'Неверный e-mail или пароль';
 
-test('[B1.1] a call without a session answers 401', async () => {
+test('a call without a session answers 401 [B1.1]', async () => {
   await using shop = await openStaffShop();
   const { status, body } = await shop.browser().send('GET /staff');
   expect([status, body.message]).toEqual([401, 'Войдите в\u00a0кабинет']);
 });
 
-test('[B1.2] a token and cookies of a buyer open no staff call, also of one with is_staff', async () => {
+test('a token and cookies of a buyer open no staff call, also of one with is_staff [B1.2]', async () => {
   await using shop = await openStaffShop();
   await shop.db.updateTable('users').set({ is_staff: true }).where('email', '=', ANNA.email).execute();
   const { cookies, headers } = await shop.app.inject({
@@ -33,7 +33,7 @@ test('[B1.2] a token and cookies of a buyer open no staff call, also of one with
   expect((await browser.send('GET /staff', undefined, { authorization })).status).toBe(401);
 });
 
-test('[B1.3] a right password alone opens only the second factor', async () => {
+test('a right password alone opens only the second factor [B1.3]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('owner');
   const browser = shop.browser();
@@ -44,7 +44,7 @@ test('[B1.3] a right password alone opens only the second factor', async () => {
   }
 });
 
-test('[B1.3] a person without a second factor may only set one up, and is then signed in', async () => {
+test('a person without a second factor may only set one up, and is then signed in [B1.3]', async () => {
   await using shop = await openStaffShop();
   const { email, id } = await shop.person('owner');
   await shop.db.updateTable('staff').set({ totp_secret: null }).where('id', '=', id).execute();
@@ -65,7 +65,7 @@ test('[B1.3] a person without a second factor may only set one up, and is then s
   expect((await browser.send('GET /staff')).status).toBe(200);
 });
 
-test('[B1.4] a code is accepted once', async () => {
+test('a code is accepted once [B1.4]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const other = shop.browser();
@@ -87,7 +87,7 @@ test.each([
   expect((await browser.send('POST /auth/factor', { code: code(steps) })).status).toBe(status);
 });
 
-test('[B1.7] a recovery code works once, and is written about', async () => {
+test('a recovery code works once, and is written about [B1.7]', async () => {
   await using shop = await openStaffShop();
   const { email, recoveryCodes } = await shop.person('owner');
   const [recoveryCode = ''] = recoveryCodes;
@@ -102,7 +102,7 @@ test('[B1.7] a recovery code works once, and is written about', async () => {
   expect(letters[0]?.text).toContain('Осталось 9\u00a0кодов');
 });
 
-test('[B1.8] new recovery codes make the former ones invalid', async () => {
+test('new recovery codes make the former ones invalid [B1.8]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const { body } = await owner.send('POST /auth/recovery-codes');
@@ -115,7 +115,7 @@ test('[B1.8] new recovery codes make the former ones invalid', async () => {
   expect((await browser.send('POST /auth/factor', fresh)).status).toBe(200);
 });
 
-test('[B1.9] a known and an unknown e-mail get the same answer in the same time', async () => {
+test('a known and an unknown e-mail get the same answer in the same time [B1.9]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('owner');
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -134,7 +134,7 @@ test('[B1.9] a known and an unknown e-mail get the same answer in the same time'
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
 });
 
-test('[B1.10] the sixth wrong password in fifteen minutes answers 429 with Retry-After', async () => {
+test('the sixth wrong password in fifteen minutes answers 429 with Retry-After [B1.10]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('owner');
   const guess = () => shop.browser().send('POST /auth/password', { email, password: 'не тот' });
@@ -148,7 +148,7 @@ test('[B1.10] the sixth wrong password in fifteen minutes answers 429 with Retry
   );
 });
 
-test('[B1.10] wrong codes count like wrong passwords', async () => {
+test('wrong codes count like wrong passwords [B1.10]', async () => {
   await using shop = await openStaffShop();
   const { email, code } = await shop.person('owner');
   const browser = shop.browser();
@@ -167,7 +167,7 @@ async function guessForADay(shop: Awaited<ReturnType<typeof openStaffShop>>, ema
   }
 }
 
-test('[B1.11] twenty wrong passwords in a day lock the account until an owner opens it', async () => {
+test('twenty wrong passwords in a day lock the account until an owner opens it [B1.11]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.person('owner');
   const { email, id } = await shop.person('manager');
@@ -183,7 +183,7 @@ test('[B1.11] twenty wrong passwords in a day lock the account until an owner op
   expect((await signIn()).status).toBe(200);
 });
 
-test('[B1.11] the last owner only waits for fifteen minutes', async () => {
+test('the last owner only waits for fifteen minutes [B1.11]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('owner');
   await guessForADay(shop, email);
@@ -193,7 +193,7 @@ test('[B1.11] the last owner only waits for fifteen minutes', async () => {
   );
 });
 
-test('[B1.12] a weak new password gets its text under the field', async () => {
+test('a weak new password gets its text under the field [B1.12]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const { status, body } = await owner.send('PUT /auth/password', {
@@ -203,7 +203,7 @@ test('[B1.12] a weak new password gets its text under the field', async () => {
   expect([status, body.errors]).toEqual([422, { password: 'Не\u00a0короче 12\u00a0знаков' }]);
 });
 
-test('[B1.13] the cookie is for this API alone, and only its hash is stored', async () => {
+test('the cookie is for this API alone, and only its hash is stored [B1.13]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('owner');
   const answer = await shop.app.inject({
@@ -234,7 +234,7 @@ test.each([
   expect([status]).toEqual(expected);
 });
 
-test('[B1.15] a changed password and a new factor end the other sessions of the person', async () => {
+test('a changed password and a new factor end the other sessions of the person [B1.15]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const elsewhere = shop.browser();
@@ -266,7 +266,7 @@ test.each([
   ).not.toContain('new@example.ru');
 });
 
-test('[B1.17] a call marked ⚿ wants a confirmation of the last ten minutes, and passes after it', async () => {
+test('a call marked ⚿ wants a confirmation of the last ten minutes, and passes after it [B1.17]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const invite = (email: string) => owner.send('POST /staff', { email, fio: 'Анна', role: 'manager' });
@@ -283,7 +283,7 @@ test('[B1.17] a call marked ⚿ wants a confirmation of the last ten minutes, an
   expect((await invite('second@example.ru')).status).toBe(201);
 });
 
-test('[B1.19] an invitation works once within 72 hours; sent again, the former link answers 410', async () => {
+test('an invitation works once within 72 hours; sent again, the former link answers 410 [B1.19]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const { body: invited } = await owner.send('POST /staff', {
@@ -309,7 +309,7 @@ test('[B1.19] an invitation works once within 72 hours; sent again, the former l
   expect((await shop.browser().send('PUT /auth/invitation', { ...given, token })).status).toBe(410);
 });
 
-test('[B1.19] an invitation is too old after 72 hours', async () => {
+test('an invitation is too old after 72 hours [B1.19]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await owner.send('POST /staff', { email: 'new@example.ru', fio: 'Анна', role: 'manager' });
@@ -318,7 +318,7 @@ test('[B1.19] an invitation is too old after 72 hours', async () => {
   expect((await shop.browser().send(`GET /auth/invitation?token=${token}`)).status).toBe(410);
 });
 
-test('[B1.20] a link for a forgotten password works once within an hour, and the factor is still asked', async () => {
+test('a link for a forgotten password works once within an hour, and the factor is still asked [B1.20]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('manager');
   const browser = shop.browser();
@@ -333,7 +333,7 @@ test('[B1.20] a link for a forgotten password works once within an hour, and the
   expect((await browser.send('POST /auth/password', { email, password })).body.next).toBe('factor');
 });
 
-test('[B1.20] a link for a forgotten password is too old after an hour', async () => {
+test('a link for a forgotten password is too old after an hour [B1.20]', async () => {
   await using shop = await openStaffShop();
   const { email } = await shop.person('manager');
   await shop.browser().send('POST /auth/forgotten', { email });
@@ -343,7 +343,7 @@ test('[B1.20] a link for a forgotten password is too old after an hour', async (
   expect((await shop.browser().send('PUT /auth/forgotten', given)).status).toBe(410);
 });
 
-test('[B1.24] the demo people sign in on this machine only, where the outbox can be read', async () => {
+test('the demo people sign in on this machine only, where the outbox can be read [B1.24]', async () => {
   const given = { email: 'manager@lunnitsa.example', password: 'malachite-cabinet' };
   {
     await using shop = await openStaffShop({ outbox: openOutbox() });
@@ -362,7 +362,7 @@ test('[B1.24] the demo people sign in on this machine only, where the outbox can
   expect((await shop.browser().send('POST /auth/password', given)).status).toBe(403);
 });
 
-test('[B1.25] own sessions are listed, and each can be ended', async () => {
+test('own sessions are listed, and each can be ended [B1.25]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   shop.clock.pass(30_000);
@@ -383,7 +383,7 @@ test('[B1.25] own sessions are listed, and each can be ended', async () => {
   expect((await owner.send('GET /me')).status).toBe(401);
 });
 
-test('[B1.26] a sign-in from an unknown browser is written about; its link ends all sessions', async () => {
+test('a sign-in from an unknown browser is written about; its link ends all sessions [B1.26]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   shop.clock.pass(30_000);

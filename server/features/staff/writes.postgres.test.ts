@@ -3,7 +3,7 @@ import { openStaffShop } from '#tests/support/given-staff.ts';
 
 const INVITED = { email: 'anna@example.ru', fio: 'Анна Ковалёва', role: 'manager' };
 
-test('[B20.5] a repeated POST answers 409 with Retry-After while the first one is at work', async () => {
+test('a repeated POST answers 409 with Retry-After while the first one is at work [B20.5]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const key = crypto.randomUUID();

@@ -22,7 +22,7 @@ async function openToday() {
   return Object.assign(shop, { ring, anna, order, owner, cards, card });
 }
 
-test('B7.1 each card counts what its list does', async () => {
+test('each card counts what its list does [B7.1]', async () => {
   await using shop = await openToday();
   for (let n = 0; n < 7; n++) await shop.order();
   const { orderId } = await shop.order();
@@ -52,7 +52,7 @@ test('B7.1 each card counts what its list does', async () => {
   }
 });
 
-test('B7.2 a role sees only the cards it may act on', async () => {
+test('a role sees only the cards it may act on [B7.2]', async () => {
   await using shop = await openToday();
   const codesOf = async (role: string) => {
     const { send } = await shop.signedIn(role);
@@ -64,7 +64,7 @@ test('B7.2 a role sees only the cards it may act on', async () => {
   expect(await codesOf('manager')).toEqual(expect.arrayContaining(['refunds', 'by-hand', 'organizations']));
 });
 
-test('B7.3 «Подтвердить» in a row confirms, and the row goes', async () => {
+test('«Подтвердить» in a row confirms, and the row goes [B7.3]', async () => {
   await using shop = await openToday();
   await shop.order();
   const [row] = (await shop.card('confirm'))?.rows ?? [];
@@ -75,7 +75,7 @@ test('B7.3 «Подтвердить» in a row confirms, and the row goes', asyn
   expect((await shop.card('pack'))?.count).toBe(1);
 });
 
-test('B7.4 low stock lists a size whose free pieces reach its mark, not one that never sold', async () => {
+test('low stock lists a size whose free pieces reach its mark, not one that never sold [B7.4]', async () => {
   await using shop = await openToday();
   const [unsold = 0] = await givenProduct(shop.db, { title: 'Браслет «Чусовая»', stock: [1] });
   await shop.order();
@@ -88,7 +88,7 @@ test('B7.4 low stock lists a size whose free pieces reach its mark, not one that
   expect(unsold).toBeGreaterThan(0);
 });
 
-test('B7.5 differences of the books, given-up jobs and unsent letters appear in «Разобрать» and go when settled', async () => {
+test('differences of the books, given-up jobs and unsent letters appear in «Разобрать» and go when settled [B7.5]', async () => {
   await using shop = await openToday();
   const { orderId } = await shop.order();
   const toSortOut = async () =>
@@ -137,7 +137,7 @@ test('B7.5 differences of the books, given-up jobs and unsent letters appear in 
   expect(await toSortOut()).toEqual(good);
 });
 
-test('B7.6 a refund to be paid by hand stays until ticked with a date', async () => {
+test('a refund to be paid by hand stays until ticked with a date [B7.6]', async () => {
   await using shop = await openToday();
   const { orderId } = await shop.order();
   await shop.owner.send(`POST /orders/${orderId}/paid`, { date: '2026-11-20', document: '117' });

@@ -66,7 +66,7 @@ async function open(role = 'owner', organization?: { inn: string }) {
 const subjects = async (shop: StaffShop) =>
   (await shop.sentMessages()).map(({ recipient, subject }) => [recipient, plain(subject)]);
 
-test('B15.1, B15.13 list and person show orders, spent, bonuses and consents as the books say; a manager gets new orders', async () => {
+test('list and person show orders, spent, bonuses and consents as the books say; a manager gets new orders [B15.1, B15.13]', async () => {
   await using given = await open();
   const { shop, id, send, view, staff } = given;
   await forgetOrders(shop.db);
@@ -120,7 +120,7 @@ test('B15.1, B15.13 list and person show orders, spent, bonuses and consents as 
   await forgetOrders(shop.db);
 });
 
-test('B15.2 a changed price role acts on the buyer’s next call, old cached prices are not served', async () => {
+test('a changed price role acts on the buyer’s next call, old cached prices are not served [B15.2]', async () => {
   await using given = await open();
   const { shop, id, send, get, view } = given;
   await givenProduct(shop.db, {
@@ -146,7 +146,7 @@ test('B15.2 a changed price role acts on the buyer’s next call, old cached pri
   expect(await shown()).not.toContain('600');
 });
 
-test('B15.3 a price list that the role does not see is refused, and the role of guests is not given', async () => {
+test('a price list that the role does not see is refused, and the role of guests is not given [B15.3]', async () => {
   await using given = await open();
   const { id, send, view } = given;
   const { version } = await view();
@@ -167,7 +167,7 @@ test('B15.3 a price list that the role does not see is refused, and the role of 
   expect(choices.roles.map(({ code }: { code: string }) => code)).not.toContain('guest');
 });
 
-test('B15.4 approving opens dealer prices and writes a letter once; declining writes the reason', async () => {
+test('approving opens dealer prices and writes a letter once; declining writes the reason [B15.4]', async () => {
   await using given = await open('manager', { inn: '6699000031' });
   const { shop, id, email, send, get } = given;
   const priceRole = async () => (await get('/users/v1/profile')).json().priceRole;
@@ -194,7 +194,7 @@ test('B15.4 approving opens dealer prices and writes a letter once; declining wr
   expect(letters).toHaveLength(1);
 });
 
-test('B3.7 a command that approves an organisation is recorded with «Команда»', async () => {
+test('a command that approves an organisation is recorded with «Команда» [B3.7]', async () => {
   await using given = await open('owner', { inn: '6699000048' });
   const { shop, id, send } = given;
   await byCommand(shop.services, (at) => approveOrganization(at, id));
@@ -202,7 +202,7 @@ test('B3.7 a command that approves an organisation is recorded with «Коман
   expect(record).toMatchObject({ action: 'customer.approve', actor: { kind: 'command', title: 'Команда' } });
 });
 
-test('B15.5 bonuses by hand move account and log once per key, never below zero, and tell the buyer', async () => {
+test('bonuses by hand move account and log once per key, never below zero, and tell the buyer [B15.5]', async () => {
   await using given = await open();
   const { shop, id, send, get } = given;
   await givenBonuses(shop.db, id, 100);
@@ -238,7 +238,7 @@ test('B15.5 bonuses by hand move account and log once per key, never below zero,
   expect([stale.status, stale.body.code]).toEqual([403, 'step_up_wanted']);
 });
 
-test('B2.14 bonuses above the limit of the role answer 403 and wait for the owner', async () => {
+test('bonuses above the limit of the role answer 403 and wait for the owner [B2.14]', async () => {
   await using given = await open('manager');
   const { shop, id, send } = given;
   const much = { amount: 5001, text: 'Подарок', reason: 'Подарок к юбилею' };
@@ -254,7 +254,7 @@ test('B2.14 bonuses above the limit of the role answer 403 and wait for the owne
   expect((await send(`GET /customers/${id}`)).body.bonuses).toBe(5001);
 });
 
-test('B15.6 changing an e-mail wants step-up, unconfirms it, and writes to both', async () => {
+test('changing an e-mail wants step-up, unconfirms it, and writes to both [B15.6]', async () => {
   await using given = await open('manager');
   const { shop, id, email, phone, send, view, staff } = given;
   await shop.db
@@ -284,7 +284,7 @@ test('B15.6 changing an e-mail wants step-up, unconfirms it, and writes to both'
   expect(audit).not.toContain('@example.ru');
 });
 
-test('B15.7 «Завершить все» signs the buyer out everywhere at once', async () => {
+test('«Завершить все» signs the buyer out everywhere at once [B15.7]', async () => {
   await using given = await open('manager');
   const { shop, id, send, get } = given;
   const other = await openSession(shop.services, { id, userRole: 'user' }, undefined);
@@ -295,7 +295,7 @@ test('B15.7 «Завершить все» signs the buyer out everywhere at once
   expect((await get('/users/v1/profile', other.token)).statusCode).toBe(401);
 });
 
-test('B15.8 erasure begins seven days, can be cancelled, and ends with nothing of the person but the books', async () => {
+test('erasure begins seven days, can be cancelled, and ends with nothing of the person but the books [B15.8]', async () => {
   await using given = await open();
   const { shop, id, email, phone, send } = given;
   await send(`POST /customers/${id}/notes`, { text: 'Звонить Марии после шести' });
@@ -326,7 +326,7 @@ test('B15.8 erasure begins seven days, can be cancelled, and ends with nothing o
   for (const trace of [email, phone, 'Мари', 'Ковал']) expect(audit).not.toContain(trace);
 });
 
-test('B15.9 the copy equals the buyer’s own, and its making is recorded', async () => {
+test('the copy equals the buyer’s own, and its making is recorded [B15.9]', async () => {
   await using given = await open();
   const { shop, id, send, get } = given;
   const copy = await send(`POST /customers/${id}/copy`, { source: 'letter' });
@@ -340,7 +340,7 @@ test('B15.9 the copy equals the buyer’s own, and its making is recorded', asyn
   expect(kept).not.toContain('exportedAt');
 });
 
-test('B15.10 a withdrawn mailing consent takes the address out of the next newsletter', async () => {
+test('a withdrawn mailing consent takes the address out of the next newsletter [B15.10]', async () => {
   await using given = await open();
   const { shop, id, email, send } = given;
   await shop.db
@@ -366,7 +366,7 @@ test('B15.10 a withdrawn mailing consent takes the address out of the next newsl
   );
 });
 
-test('B15.11 no staff call returns a password, token or code of a buyer', async () => {
+test('no staff call returns a password, token or code of a buyer [B15.11]', async () => {
   await using given = await open();
   const { shop, id, email, send } = given;
   const hash = await shop.db
@@ -395,7 +395,7 @@ test('B15.11 no staff call returns a password, token or code of a buyer', async 
   for (const row of rows) expect(answers).not.toContain(row.hash);
 });
 
-test('B3.11, B5.1 notes and fields: a change is recorded, undone, and merged with another', async () => {
+test('notes and fields: a change is recorded, undone, and merged with another [B3.11, B5.1]', async () => {
   await using given = await open();
   const { id, send, view } = given;
   const note = await send(`POST /customers/${id}/notes`, { text: 'Любит серебро', isPinned: true });

@@ -68,7 +68,7 @@ const FILTERS: Record<string, string> = {
   'email=anna': "lower(email) like 'anna%'",
 };
 
-test('B4.3 each filter of buyers narrows as SQL does, alone and in pairs', async () => {
+test('each filter of buyers narrows as SQL does, alone and in pairs [B4.3]', async () => {
   await using given = await open('manager');
   const { ids, where } = given;
   const filters = Object.entries(FILTERS);
@@ -86,7 +86,7 @@ test('B4.3 each filter of buyers narrows as SQL does, alone and in pairs', async
   expect([...cities, ...rest].toSorted()).toEqual(await where('true'));
 });
 
-test('B4.3 text finds names, organisations, INN, e-mail and phones; every sort orders all rows', async () => {
+test('text finds names, organisations, INN, e-mail and phones; every sort orders all rows [B4.3]', async () => {
   await using given = await open('manager');
   const { shop, ids, send } = given;
   const anna = await shop.db
@@ -119,7 +119,7 @@ test('B4.3 text finds names, organisations, INN, e-mail and phones; every sort o
   ]);
 });
 
-test('B4.4 above 10 000 the total is not exact until count=exact; an offset beyond answers 422', async () => {
+test('above 10 000 the total is not exact until count=exact; an offset beyond answers 422 [B4.4]', async () => {
   await using given = await open('manager');
   const { shop, send } = given;
   await sql`
@@ -138,7 +138,7 @@ test('B4.4 above 10 000 the total is not exact until count=exact; an offset beyo
   }
 });
 
-test('B2.10 for support lists and persons hold no full phone, e-mail, address or surname', async () => {
+test('for support lists and persons hold no full phone, e-mail, address or surname [B2.10]', async () => {
   await using given = await open('support');
   const { shop, send } = given;
   const users = await shop.db
@@ -183,7 +183,7 @@ test('BD40 without the right to show contacts they are null', async () => {
   expect((await send(`GET /customers/${row.id}`)).body.latestOrders).not.toBeNull();
 });
 
-test('B2.11 contacts.reveal returns one person’s contacts, is recorded, and the 61st in an hour answers 429', async () => {
+test('contacts.reveal returns one person’s contacts, is recorded, and the 61st in an hour answers 429 [B2.11]', async () => {
   await using given = await open('support');
   const { shop, staff, send } = given;
   const anna = await shop.db
@@ -207,7 +207,7 @@ test('B2.11 contacts.reveal returns one person’s contacts, is recorded, and th
   ]);
 });
 
-test('B3.6 opening a buyer with contacts is recorded once a day per person and object', async () => {
+test('opening a buyer with contacts is recorded once a day per person and object [B3.6]', async () => {
   await using given = await open('manager');
   const { shop, staff, send, ids } = given;
   const [one = '', other = ''] = await ids('');

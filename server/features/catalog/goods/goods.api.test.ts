@@ -12,7 +12,7 @@ async function hasPage(shop: StaffShop, id: number): Promise<boolean> {
   );
 }
 
-test('B11.2 a new product is not in the shop until it is published', async () => {
+test('a new product is not in the shop until it is published [B11.2]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const owner = await shop.signedIn('owner');
@@ -28,7 +28,7 @@ test('B11.2 a new product is not in the shop until it is published', async () =>
   expect([again.status, again.body.version]).toEqual([200, 4]);
 });
 
-test('B11.3 publishing without photo, size, price, category or site names what is missing', async () => {
+test('publishing without photo, size, price, category or site names what is missing [B11.3]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const draft = await send('POST /products', { title: 'Кольцо', article: 'Н-1' });
@@ -48,7 +48,7 @@ test('B11.3 publishing without photo, size, price, category or site names what i
   expect(body.message).toBe('Чтобы опубликовать, добавьте: фото');
 });
 
-test('B11.4 a taken article and code are refused with the owner’s name', async () => {
+test('a taken article and code are refused with the owner’s name [B11.4]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const first = await send('POST /products', { title: 'Кольцо «Первое»', article: 'А-1', code: 'pervoe' });
@@ -63,7 +63,7 @@ test('B11.4 a taken article and code are refused with the owner’s name', async
   expect(other.body.id).toBeGreaterThan(first.body.id);
 });
 
-test('B5.9 fields of a product answer their texts', async () => {
+test('fields of a product answer their texts [B5.9]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const draft = (await send('POST /products', { title: 'Кольцо', article: 'П-5' })).body;
@@ -96,7 +96,7 @@ test('B5.9 fields of a product answer their texts', async () => {
   });
 });
 
-test('B11.7 rich text is cleaned on write', async () => {
+test('rich text is cleaned on write [B11.7]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const made = await send('POST /products', {
@@ -113,7 +113,7 @@ test('B11.7 rich text is cleaned on write', async () => {
   expect(body.description).toMatch(/^<h2>О.кольце<\/h2><a>ещё<\/a>$/);
 });
 
-test('B11.8 «Средний вес» follows the lots, a handwritten row stays', async () => {
+test('«Средний вес» follows the lots, a handwritten row stays [B11.8]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send);
@@ -141,7 +141,7 @@ test('B11.8 «Средний вес» follows the lots, a handwritten row stays'
   expect(await weightRow()).toBe('около 4 г');
 });
 
-test('B11.9 the discount label never exceeds what the retail old price says, and goes with it', async () => {
+test('the discount label never exceeds what the retail old price says, and goes with it [B11.9]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { price: 6670, oldPrice: 10_000 });
@@ -166,7 +166,7 @@ test('B11.9 the discount label never exceeds what the retail old price says, and
   expect(none.body.errors.ownDiscount).toBe('Скидку показать нельзя: нет старой цены');
 });
 
-test('B11.10 rows of inserts are lines of the characteristics', async () => {
+test('rows of inserts are lines of the characteristics [B11.10]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const stones = [{ stone: 'Бриллиант', count: 3, carats: 0.12, cut: 'Кр-57', quality: '3/5А', size: '' }];
@@ -185,7 +185,7 @@ test('B11.10 rows of inserts are lines of the characteristics', async () => {
   expect([without.body.params, (await view(shop, ring.id)).params]).toEqual([params, params]);
 });
 
-test('B11.11 a duplicate has new codes, no stock, no УИН, and is not published', async () => {
+test('a duplicate has new codes, no stock, no УИН, and is not published [B11.11]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send);
@@ -211,7 +211,7 @@ test('B11.11 a duplicate has new codes, no stock, no УИН, and is not publishe
   }
 });
 
-test('B5.1 B5.2 two saves of different fields both stand, of one field the second conflicts', async () => {
+test('two saves of different fields both stand, of one field the second conflicts [B5.1, B5.2]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const other = await shop.signedIn('owner');
@@ -231,7 +231,7 @@ test('B5.1 B5.2 two saves of different fields both stand, of one field the secon
   ]);
 });
 
-test('B5.4 ten saves in a row by one person never conflict', async () => {
+test('ten saves in a row by one person never conflict [B5.4]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   let product = (await send('POST /products', { title: 'Кольцо', article: 'Д-1' })).body;
@@ -245,7 +245,7 @@ test('B5.4 ten saves in a row by one person never conflict', async () => {
   }
 });
 
-test('B3.11 undoing a change of a product restores its fields and leaves a record', async () => {
+test('undoing a change of a product restores its fields and leaves a record [B3.11]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const draft = (await send('POST /products', { title: 'Кольцо', article: 'О-1', siteIds: [1] })).body;
@@ -264,7 +264,7 @@ test('B3.11 undoing a change of a product restores its fields and leaves a recor
   expect((await send(`GET /products/${draft.id}`)).body).toMatchObject({ title: 'Кольцо', siteIds: [1] });
 });
 
-test('B11.20 set, accessories, stickers and collections are in the product page', async () => {
+test('set, accessories, stickers and collections are in the product page [B11.20]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const choices = (await send('GET /product-choices')).body;
@@ -297,7 +297,7 @@ test('B11.20 set, accessories, stickers and collections are in the product page'
   expect(page.collections.map(({ id }) => id)).toEqual([collection.id]);
 });
 
-test('B2.12 without prices.read no answer holds a price of organisations or dealers', async () => {
+test('without prices.read no answer holds a price of organisations or dealers [B2.12]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, owner.send);

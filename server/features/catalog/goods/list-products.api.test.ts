@@ -25,7 +25,7 @@ async function idsOfList(send: Send, query: string): Promise<number[]> {
   }
 }
 
-test('B4.3 each filter of goods narrows as SQL does, alone and in pairs', async () => {
+test('each filter of goods narrows as SQL does, alone and in pairs [B4.3]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   const { send } = owner;
@@ -157,7 +157,7 @@ test('goods are found by article, УИН and barcode, and sorted by the named co
   expect((await send('GET /products?colour=red')).status).toBe(422);
 });
 
-test('B4.4 above 10 000 goods the total is exact on demand only, and a page beyond answers 422', async () => {
+test('above 10 000 goods the total is exact on demand only, and a page beyond answers 422 [B4.4]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   await sql`

@@ -12,7 +12,7 @@ const tiersOf = (product: StaffProduct, role: string, size = 0) =>
     .prices.filter((price) => price.role === role)
     .map(({ limit, price, oldPrice }) => [limit, price, oldPrice]);
 
-test('B12.1 price 0, negative, an old price not greater and a tier twice are refused with their texts', async () => {
+test('price 0, negative, an old price not greater and a tier twice are refused with their texts [B12.1]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('manager');
   const owner = await shop.signedIn('owner');
@@ -40,7 +40,7 @@ test('B12.1 price 0, negative, an old price not greater and a tier twice are ref
   expect((await send(`GET /products/${ring.id}`)).body.version).toBe(ring.version);
 });
 
-test('B12.2 «Розница» changes user and guest_opt together, apart only where the site says so', async () => {
+test('«Розница» changes user and guest_opt together, apart only where the site says so [B12.2]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send);
@@ -70,7 +70,7 @@ test('B12.2 «Розница» changes user and guest_opt together, apart only w
   ]);
 });
 
-test('B12.3 a drop over 30 % and a rise over 100 % must be confirmed', async () => {
+test('a drop over 30 % and a rise over 100 % must be confirmed [B12.3]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('manager');
   const owner = await shop.signedIn('owner');
@@ -101,7 +101,7 @@ test('B12.3 a drop over 30 % and a rise over 100 % must be confirmed', async () 
   ]);
 });
 
-test('B12.4 a changed price is in tile, page, basket and the order of a listing', async () => {
+test('a changed price is in tile, page, basket and the order of a listing [B12.4]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const [cheap, dear] = [
@@ -136,7 +136,7 @@ test('B12.4 a changed price is in tile, page, basket and the order of a listing'
   expect(JSON.stringify(shown)).toContain('"price":1.5');
 });
 
-test('B12.5 an open checkout gets the difference, a placed order keeps its price', async () => {
+test('an open checkout gets the difference, a placed order keeps its price [B12.5]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { price: 10_000 });
@@ -162,7 +162,7 @@ test('B12.5 an open checkout gets the difference, a placed order keeps its price
   expect(line.unit_kopecks).toBe(1_000_000);
 });
 
-test('B12.6 every change is in the history of prices with before, after and who', async () => {
+test('every change is in the history of prices with before, after and who [B12.6]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('manager');
   const owner = await shop.signedIn('owner');
@@ -204,7 +204,7 @@ test('B12.6 every change is in the history of prices with before, after and who'
   ]);
 });
 
-test('B3.11 undoing a change of prices restores them, unless they were changed since', async () => {
+test('undoing a change of prices restores them, unless they were changed since [B3.11]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('manager');
   const owner = await shop.signedIn('owner');
@@ -261,7 +261,7 @@ test('two people who change one cell conflict, of different cells both stand', a
   ]);
 });
 
-test('B12.7 a dealer’s tier by basket sum takes effect in the dealer’s basket and in no other', async () => {
+test('a dealer’s tier by basket sum takes effect in the dealer’s basket and in no other [B12.7]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { price: 10_000, fields: { siteIds: [1, 2] } });
@@ -291,7 +291,7 @@ test('B12.7 a dealer’s tier by basket sum takes effect in the dealer’s baske
   ]);
 });
 
-test('B12.9 a product without a price of a role is priced by the chain and marked', async () => {
+test('a product without a price of a role is priced by the chain and marked [B12.9]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { price: 10_000, fields: { siteIds: [1, 2] } });

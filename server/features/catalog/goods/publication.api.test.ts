@@ -34,7 +34,7 @@ async function isListed({ api }: Pick<TestShop, 'api'>, id: number): Promise<boo
     .some((card) => card.id === id);
 }
 
-test('B11.12 an archived product has no page, is in no sitemap and listing, and orders keep its title and photo', async () => {
+test('an archived product has no page, is in no sitemap and listing, and orders keep its title and photo [B11.12]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send);
@@ -56,7 +56,7 @@ test('B11.12 an archived product has no page, is in no sitemap and listing, and 
   expect([refused.status, refused.body.message]).toEqual([409, 'Товар в\u00a0архиве. Сначала верните его']);
 });
 
-test('B11.13 a product archived while in a basket is a line out of stock, and the checkout refuses', async () => {
+test('a product archived while in a basket is a line out of stock, and the checkout refuses [B11.13]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send);
@@ -72,7 +72,7 @@ test('B11.13 a product archived while in a basket is a line out of stock, and th
   expect(lines.find(({ id }) => id === ring.size)).toMatchObject({ available: false });
 });
 
-test('B11.14 restoring brings a product back unpublished, with its prices and stock', async () => {
+test('restoring brings a product back unpublished, with its prices and stock [B11.14]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const owner = await shop.signedIn('owner');
@@ -84,7 +84,7 @@ test('B11.14 restoring brings a product back unpublished, with its prices and st
   expect((await send(`POST /products/${ring.id}/publish`, {})).body.isPublished).toBe(true);
 });
 
-test('B3.11 undoing an archive publishes the product again', async () => {
+test('undoing an archive publishes the product again [B3.11]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send);
@@ -98,7 +98,7 @@ test('B3.11 undoing an archive publishes the product again', async () => {
   });
 });
 
-test('B11.15 deleting for good an ordered product answers 409 with the count', async () => {
+test('deleting for good an ordered product answers 409 with the count [B11.15]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send);
@@ -124,7 +124,7 @@ test('B11.15 deleting for good an ordered product answers 409 with the count', a
   });
 });
 
-test('B11.17 hiding from a site takes a product out of that site only', async () => {
+test('hiding from a site takes a product out of that site only [B11.17]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send, { siteIds: [1, 2] });
@@ -139,7 +139,7 @@ test('B11.17 hiding from a site takes a product out of that site only', async ()
   expect([all.body.isPublished, all.body.siteIds, await seen()]).toEqual([false, [2], [404, 404]]);
 });
 
-test('B5.5 an order that reserves pieces does not change the version of a product', async () => {
+test('an order that reserves pieces does not change the version of a product [B5.5]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('content');
   const owner = await shop.signedIn('owner');
@@ -151,7 +151,7 @@ test('B5.5 an order that reserves pieces does not change the version of a produc
   expect([saved.status, saved.body.kept]).toEqual([200, undefined]);
 });
 
-test('B6.12 a saved product and price are in the answers of two nodes within two seconds', async () => {
+test('a saved product and price are in the answers of two nodes within two seconds [B6.12]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenRingOnSale(shop, send);

@@ -6,7 +6,7 @@ import { openStaffShop } from '#tests/support/given-staff.ts';
 const UIN = '2600120400008841';
 const BARCODE = '4600000000013';
 
-test('B11.5 УИН is 16 digits, a tag 13, weight 0,01–9999,99 г, each with its text', async () => {
+test('УИН is 16 digits, a tag 13, weight 0,01–9999,99 г, each with its text [B11.5]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { sizes: ['17'] });
@@ -37,7 +37,7 @@ test('B11.5 УИН is 16 digits, a tag 13, weight 0,01–9999,99 г, each with i
   ]);
 });
 
-test('B11.4 a taken УИН and tag are refused with the article of their owner', async () => {
+test('a taken УИН and tag are refused with the article of their owner [B11.4]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const [uin, barcode] = ['2600120400008842', '4600000000020'];
@@ -83,7 +83,7 @@ test('an УИН and a tag pass from one lot of a product to another in one save'
   expect([lotOf(moved.body, 1).uin, lotOf(moved.body, 1).barcode]).toEqual([uin, barcode]);
 });
 
-test('B11.6 a lot that gets an УИН cannot hold two pieces', async () => {
+test('a lot that gets an УИН cannot hold two pieces [B11.6]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send, { sizes: ['17'] });
@@ -98,7 +98,7 @@ test('B11.6 a lot that gets an УИН cannot hold two pieces', async () => {
   ]);
 });
 
-test('B11.16 a size with pieces is not deleted; without, basket lines go and orders keep their words', async () => {
+test('a size with pieces is not deleted; without, basket lines go and orders keep their words [B11.16]', async () => {
   await using shop = await openStaffShop();
   const { send } = await shop.signedIn('owner');
   const ring = await givenNewRing(shop, send);

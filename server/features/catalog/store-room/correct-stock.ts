@@ -92,7 +92,7 @@ export async function lockLot(trx: Db, id: number) {
 }
 
 /** The refusal that names what holds the pieces. */
-export async function belowReserve(trx: Db, lotId: number, reserved: number): Promise<Problem> {
+async function belowReserve(trx: Db, lotId: number, reserved: number): Promise<Problem> {
   const orders = await trx
     .selectFrom('order_pieces as piece')
     .innerJoin('order_lines as line', 'line.id', 'piece.line_id')

@@ -51,7 +51,7 @@ const lots = async (sizeId: number) =>
   shop.db.selectFrom('offers').selectAll().where('group_id', '=', sizeId).orderBy('id').execute();
 
 test(
-  'B13.1 every change of a stock has a movement, and the stock is their sum',
+  'every change of a stock has a movement, and the stock is their sum [B13.1]',
   inShop(async () => {
     const { sizeId, product } = await ring();
     const { id } = await received(sizeId, { count: 3 });
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'B13.2 two corrections at once both count',
+  'two corrections at once both count [B13.2]',
   inShop(async () => {
     const { sizeId } = await ring();
     const { id } = await received(sizeId, { count: 5 });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'B13.3 a correction below the reserve is refused with the orders that hold the pieces',
+  'a correction below the reserve is refused with the orders that hold the pieces [B13.3]',
   inShop(async () => {
     const { product, sizeId } = await ring();
     const published = await owner.send(`POST /products/${product.id}/publish`);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'B13.4 a receipt joins an equal lot, and opens one for another weight, УИН or tag',
+  'a receipt joins an equal lot, and opens one for another weight, УИН or tag [B13.4]',
   inShop(async () => {
     const { sizeId, lotId } = await ring();
     const first = await received(sizeId, { count: 2 });
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'B13.5 a receipt with one wrong row writes nothing and names row and field',
+  'a receipt with one wrong row writes nothing and names row and field [B13.5]',
   inShop(async () => {
     const { sizeId } = await ring();
     const number = uin();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'B13.6 the same receipt sent twice is received once',
+  'the same receipt sent twice is received once [B13.6]',
   inShop(async () => {
     const { sizeId } = await ring();
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'B13.7 received goods tell those who wait for the size, after ten minutes',
+  'received goods tell those who wait for the size, after ten minutes [B13.7]',
   inShop(async () => {
     const { product, sizeId } = await ring();
     await owner.send(`POST /products/${product.id}/publish`);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'B13.9 a write-off wants a reason of the list',
+  'a write-off wants a reason of the list [B13.9]',
   inShop(async () => {
     const { sizeId } = await ring();
     const { id } = await received(sizeId, { count: 3 });
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'B11.6 a lot that gets an УИН cannot hold two pieces, and dividing makes pieces of it',
+  'a lot that gets an УИН cannot hold two pieces, and dividing makes pieces of it [B11.6]',
   inShop(async () => {
     const { sizeId } = await ring();
     const { id } = await received(sizeId, { count: 3 });

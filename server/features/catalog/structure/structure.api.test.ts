@@ -13,7 +13,7 @@ async function openStructure() {
   return Object.assign(shop, { send, add, made });
 }
 
-test('B14.1 a category code all, detail or of digits is refused with its text', async () => {
+test('a category code all, detail or of digits is refused with its text [B14.1]', async () => {
   await using shop = await openStructure();
   for (const code of ['all', 'detail', '585']) {
     const { status, body } = await shop.add('Проба', code);
@@ -21,7 +21,7 @@ test('B14.1 a category code all, detail or of digits is refused with its text', 
   }
 });
 
-test('B14.2 a cycle, a seventh level and a code twice under one parent are refused', async () => {
+test('a cycle, a seventh level and a code twice under one parent are refused [B14.2]', async () => {
   await using shop = await openStructure();
   const chain: { id: number }[] = [];
   for (const level of [1, 2, 3, 4, 5, 6])
@@ -36,7 +36,7 @@ test('B14.2 a cycle, a seventh level and a code twice under one parent are refus
   expect((await shop.add('Проба', 'level-1')).body.errors).toEqual({ code: 'Такой код занят' });
 });
 
-test('B14.4 a category with products or below ones is deleted only after moving them', async () => {
+test('a category with products or below ones is deleted only after moving them [B14.4]', async () => {
   await using shop = await openStructure();
   const { body } = await shop.send('GET /categories?limit=200');
   const full = body.data.find(({ products }: { products: number }) => products > 0);
@@ -51,7 +51,7 @@ test('B14.4 a category with products or below ones is deleted only after moving 
   expect((await shop.send(`DELETE /categories/${empty.id}`)).body).toEqual({ isDeleted: true });
 });
 
-test('B14.5 a moved or renamed category is in the menu', async () => {
+test('a moved or renamed category is in the menu [B14.5]', async () => {
   await using shop = await openStructure();
   const parent = await shop.made('roditel');
   const { id, version } = await shop.made('ditya');

@@ -46,7 +46,7 @@ test('a photo of goods is stored, shown to everybody, and described', async () =
   expect((await send('GET /files?q=кольцо')).body.data).toMatchObject([{ id: body.id }]);
 });
 
-test('B11.19 a photo of 40 Mpx, a script in svg and a renamed exe are refused with their texts', async () => {
+test('a photo of 40 Mpx, a script in svg and a renamed exe are refused with their texts [B11.19]', async () => {
   await using shop = await openStaffShop();
   const { browser } = await shop.signedIn('content');
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

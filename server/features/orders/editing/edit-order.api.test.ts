@@ -8,7 +8,7 @@ import { givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts
 import { openOrderDesk, plain } from '#tests/support/given-order-desk.ts';
 import { booksOf, reservedOf } from '#tests/support/order-ledger.ts';
 
-test('B9.1 a count lowered from 3 to 2 leaves the parts of an unpaid line, and bill and lines agree', async () => {
+test('a count lowered from 3 to 2 leaves the parts of an unpaid line, and bill and lines agree [B9.1]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, order, edit, expectBalanced, expectSums } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 999, stock: [9] });
@@ -34,7 +34,7 @@ test('B9.1 a count lowered from 3 to 2 leaves the parts of an unpaid line, and b
   await expectBalanced();
 });
 
-test('B9.2 an added line costs today’s tier of the price role of the order, and reserves its piece', async () => {
+test('an added line costs today’s tier of the price role of the order, and reserves its piece [B9.2]', async () => {
   await using desk = await openOrderDesk();
   const { shop, order, preview, edit, expectBalanced, expectSums } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -61,7 +61,7 @@ test('B9.2 an added line costs today’s tier of the price role of the order, an
   await expectBalanced();
 });
 
-test('B9.3 a kept line keeps its price though that of the product has risen', async () => {
+test('a kept line keeps its price though that of the product has risen [B9.3]', async () => {
   await using desk = await openOrderDesk();
   const { shop, order, edit, expectBalanced, expectSums } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -80,7 +80,7 @@ test('B9.3 a kept line keeps its price though that of the product has risen', as
   await expectBalanced();
 });
 
-test('B9.4 «Пересчитать весь заказ» gives what the basket of that buyer would give today', async () => {
+test('«Пересчитать весь заказ» gives what the basket of that buyer would give today [B9.4]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, order, edit, expectBalanced, expectSums } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [20] });
@@ -116,7 +116,7 @@ test('B9.4 «Пересчитать весь заказ» gives what the basket 
   await expectBalanced();
 });
 
-test('B9.5 an edit while a payment is open answers 409', async () => {
+test('an edit while a payment is open answers 409 [B9.5]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, order, edit } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -129,7 +129,7 @@ test('B9.5 an edit while a payment is open answers 409', async () => {
   );
 });
 
-test('B9.8 from packing on an edit answers 409', async () => {
+test('from packing on an edit answers 409 [B9.8]', async () => {
   await using desk = await openOrderDesk();
   const { shop, order, preview } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -141,7 +141,7 @@ test('B9.8 from packing on an edit answers 409', async () => {
   expect(absent.status).toBe(404);
 });
 
-test('B9.9 lines of a paid order only shrink; the difference is refunded, its pieces are free and the books agree', async () => {
+test('lines of a paid order only shrink; the difference is refunded, its pieces are free and the books agree [B9.9]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, anna, order, preview, edit, pay, expectBalanced } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 3000 });
@@ -186,7 +186,7 @@ test('B9.9 lines of a paid order only shrink; the difference is refunded, its pi
   await expectBalanced();
 });
 
-test('B9.10 removing the last line answers 409', async () => {
+test('removing the last line answers 409 [B9.10]', async () => {
   await using desk = await openOrderDesk();
   const { shop, order, preview } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -197,7 +197,7 @@ test('B9.10 removing the last line answers 409', async () => {
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['lines.0.lineId']]);
 });
 
-test('B9.11 an edit with a stale expectedTotal answers 409 with totals and ledger, and changes nothing', async () => {
+test('an edit with a stale expectedTotal answers 409 with totals and ledger, and changes nothing [B9.11]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, order } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -213,7 +213,7 @@ test('B9.11 an edit with a stale expectedTotal answers 409 with totals and ledge
   expect(await booksOf(shop, made.orderId)).toEqual(before);
 });
 
-test('B9.12 the buyer gets «Заказ изменён» and sees the new lines; the audit has who did it', async () => {
+test('the buyer gets «Заказ изменён» and sees the new lines; the audit has who did it [B9.12]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, anna, order, edit } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, title: 'Кольцо «Исеть»' });
@@ -243,7 +243,7 @@ test('B9.12 the buyer gets «Заказ изменён» and sees the new lines;
   expect(JSON.stringify(record?.changes)).not.toContain('Белов');
 });
 
-test('B9.6 a payment of the former amount is not taken for the new total, and is a difference of the books', async () => {
+test('a payment of the former amount is not taken for the new total, and is a difference of the books [B9.6]', async () => {
   await using desk = await openOrderDesk();
   const { shop, order, edit } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });

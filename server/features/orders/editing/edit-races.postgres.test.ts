@@ -9,7 +9,7 @@ import { booksOf, reservedOf } from '#tests/support/order-ledger.ts';
 
 const STORE = { method: 'store', deliveryPointCode: 'EKB2' };
 
-test('B9.5 paying while an edit runs meets the new total', async () => {
+test('paying while an edit runs meets the new total [B9.5]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, manager } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -38,7 +38,7 @@ test('B9.5 paying while an edit runs meets the new total', async () => {
   expect(order.total_kopecks).toBe(Math.round(shown.body.totals.total * 100));
 });
 
-test('B9.7 of an edit and a cancellation at once one wins, and the books agree', async () => {
+test('of an edit and a cancellation at once one wins, and the books agree [B9.7]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, manager } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [40] });
@@ -60,7 +60,7 @@ test('B9.7 of an edit and a cancellation at once one wins, and the books agree',
   expect(await findDifferences(shop.db)).toEqual([]);
 });
 
-test('B9.15 ten copies of POST /orders with one key make one order', async () => {
+test('ten copies of POST /orders with one key make one order [B9.15]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, userId } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [20] });
@@ -81,7 +81,7 @@ test('B9.15 ten copies of POST /orders with one key make one order', async () =>
   expect(orders).toHaveLength(1);
 });
 
-test('B9.18 the last piece wanted by staff and by a checkout at once goes to one of them', async () => {
+test('the last piece wanted by staff and by a checkout at once goes to one of them [B9.18]', async () => {
   await using desk = await openOrderDesk();
   const { shop, anna, manager } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [1] });

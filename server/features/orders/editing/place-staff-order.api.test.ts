@@ -21,7 +21,7 @@ async function place({ manager }: Desk, body: object, headers: Record<string, st
 const accountsOf = ({ shop }: Desk, phone: string) =>
   shop.db.selectFrom('users').select(['id', 'full_name']).where('phone', '=', phone).execute();
 
-test('B9.13 an order for a caller makes or finds the buyer, keeps the consent with its source, and leaves baskets alone', async () => {
+test('an order for a caller makes or finds the buyer, keeps the consent with its source, and leaves baskets alone [B9.13]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, anna, userId } = desk;
   const [ring = 0, chain = 0] = await givenProduct(shop.db, { price: 1000, stock: [5, 5] });
@@ -79,7 +79,7 @@ test('B9.13 an order for a caller makes or finds the buyer, keeps the consent wi
   await desk.expectBalanced();
 });
 
-test('B9.14 without the consent tick no buyer is made', async () => {
+test('without the consent tick no buyer is made [B9.14]', async () => {
   await using desk = await openOrderDesk();
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
   const lines = [{ groupId: ring, count: 1 }];
@@ -95,7 +95,7 @@ test('B9.14 without the consent tick no buyer is made', async () => {
   expect(await accountsOf(desk, CALLER.phone)).toEqual([]);
 });
 
-test('B9.16 bonuses of a caller are spent only with the code from the phone', async () => {
+test('bonuses of a caller are spent only with the code from the phone [B9.16]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager, anna, userId } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -139,7 +139,7 @@ test('B9.16 bonuses of a caller are spent only with the code from the phone', as
   await desk.expectBalanced();
 });
 
-test('B9.19 a second order from a paid one copies buyer and delivery, and nothing else', async () => {
+test('a second order from a paid one copies buyer and delivery, and nothing else [B9.19]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager } = desk;
   const [ring = 0, chain = 0] = await givenProduct(shop.db, { price: 1000, stock: [5, 5] });
@@ -175,7 +175,7 @@ test('B9.19 a second order from a paid one copies buyer and delivery, and nothin
   expect(absent.status).toBe(404);
 });
 
-test('B9.17 a link to pay shows the order and leads to the bank; after payment or cancellation it answers 410', async () => {
+test('a link to pay shows the order and leads to the bank; after payment or cancellation it answers 410 [B9.17]', async () => {
   await using desk = await openOrderDesk();
   const { shop, manager } = desk;
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [9] });
@@ -255,7 +255,7 @@ test('goods are found by title and article with the price of the buyer, and a on
     .execute();
 });
 
-test('B9.15 a repeated order with one key is answered once', async () => {
+test('a repeated order with one key is answered once [B9.15]', async () => {
   await using desk = await openOrderDesk();
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
   const key = { 'idempotency-key': randomUUID() };

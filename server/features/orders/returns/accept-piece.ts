@@ -1,4 +1,5 @@
 import { putBack } from '#server/features/catalog/returned-piece.ts';
+import { noteMovement, noteWithoutChange } from '#server/features/catalog/store-room/movements.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -40,6 +41,15 @@ export async function acceptPiece(
   if (piece.outcome === outcome || piece.outcome === 'sale' || piece.outcome === 'defect') {
     throw new Problem('state', `Изделие уже принято: ${OUTCOMES[piece.outcome as typeof outcome]}`);
   }
+  const movement = {
+    kind: 'return' as const,
+    reason: OUTCOMES[outcome as keyof typeof OUTCOMES],
+    orderId: piece.order_id,
+    staffId: by.kind === 'staff' ? by.id : undefined,
+    at: now,
+  };
+  if (outcome === 'sale') await noteMovement(trx, movement);
+  else if (piece.offer_id !== null) await noteWithoutChange(trx, piece.offer_id, movement);
   const offerId = outcome === 'sale' ? await sellAgain(at, piece, pointCode ?? null) : piece.offer_id;
   await updatePiece(trx, pieceId, {
     outcome,

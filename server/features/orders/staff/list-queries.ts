@@ -197,7 +197,10 @@ export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
 /** Orders with these ids, or all that the filters admit, by id. */
 export function listForBulk(
   db: Db,
-  { ids, wanted }: { ids: readonly string[] | undefined; wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'> },
+  {
+    ids,
+    wanted,
+  }: { ids: readonly string[] | undefined; wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'> },
   { after, limit }: { after: string | undefined; limit: number },
 ) {
   const chosen = filtered(base(db), wanted, sql<Date>`now()`);

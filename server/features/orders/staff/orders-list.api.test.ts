@@ -22,7 +22,7 @@ async function openOrders() {
   return Object.assign(shop, { ring, anna, order, orderId, number });
 }
 
-test('B8.17 the list finds by number, phone, surname, e-mail, track, УИН, article', async () => {
+test('the list finds by number, phone, surname, e-mail, track, УИН, article [B8.17]', async () => {
   await using shop = await openOrders();
   const other = await shop.order();
   await shop.db
@@ -69,7 +69,7 @@ test('B8.17 the list finds by number, phone, surname, e-mail, track, УИН, art
   }
 });
 
-test('B4.3 each filter of orders narrows as SQL does, alone and in pairs', async () => {
+test('each filter of orders narrows as SQL does, alone and in pairs [B4.3]', async () => {
   await using shop = await openOrders();
   const { send, id: managerId } = await shop.signedIn('manager');
   const waiting = await shop.order(ONLINE);
@@ -162,7 +162,7 @@ test('B4.3 each filter of orders narrows as SQL does, alone and in pairs', async
   expect(waiting.orderId).toBeGreaterThan(0);
 });
 
-test('B4.4 an offset beyond 10 000 answers 422 «Уточните фильтр», an exact count is exact', async () => {
+test('an offset beyond 10 000 answers 422 «Уточните фильтр», an exact count is exact [B4.4]', async () => {
   await using shop = await openOrders();
   const { send } = await shop.signedIn('manager');
   const beyond = await send('GET /orders?page=201&limit=50');
@@ -184,7 +184,7 @@ test('B4.4 an offset beyond 10 000 answers 422 «Уточните фильтр»
   expect(exact).toMatchObject({ totalCount: 10_002, isExact: true });
 });
 
-test('B2.10 for support, lists and orders hold no full phone, e-mail, address or surname', async () => {
+test('for support, lists and orders hold no full phone, e-mail, address or surname [B2.10]', async () => {
   await using shop = await openOrders();
   await sql`
     update orders set recipient = '{"fio": "Белова Анна", "phone": "+79991230001"}', comment = 'Белова Анна, +79991230001',
@@ -211,7 +211,7 @@ test('B2.10 for support, lists and orders hold no full phone, e-mail, address or
   }
 });
 
-test('B2.11 contacts.reveal returns one person’s contacts and is recorded; the 61st in an hour answers 429', async () => {
+test('contacts.reveal returns one person’s contacts and is recorded; the 61st in an hour answers 429 [B2.11]', async () => {
   await using shop = await openOrders();
   const { send, id } = await shop.signedIn('support');
   const reveal = () => send(`POST /orders/${shop.orderId}/contacts`);
@@ -226,7 +226,7 @@ test('B2.11 contacts.reveal returns one person’s contacts and is recorded; the
   ]);
 });
 
-test('B3.6 opening an order with contacts is recorded once a day per person and object', async () => {
+test('opening an order with contacts is recorded once a day per person and object [B3.6]', async () => {
   await using shop = await openOrders();
   const { send, id } = await shop.signedIn('manager');
   const openings = async () =>
@@ -243,7 +243,7 @@ test('B3.6 opening an order with contacts is recorded once a day per person and 
   expect((await shop.audit()).filter(({ actor_id }) => actor_id === again.id)).toHaveLength(1);
 });
 
-test('B8.14 sent letters and notices are kept with time and outcome for 180 days, without secrets', async () => {
+test('sent letters and notices are kept with time and outcome for 180 days, without secrets [B8.14]', async () => {
   await using shop = await openOrders();
   await shop.sentMessages();
   const { send } = await shop.signedIn('manager');
@@ -291,7 +291,7 @@ test('B8.14 sent letters and notices are kept with time and outcome for 180 days
   ).toEqual(['refused']);
 });
 
-test('B8.15 a note is never in any answer to the buyer', async () => {
+test('a note is never in any answer to the buyer [B8.15]', async () => {
   await using shop = await openOrders();
   const { send } = await shop.signedIn('support');
   const SECRET = 'Просил не звонить до обеда';

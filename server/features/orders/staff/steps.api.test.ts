@@ -83,7 +83,7 @@ async function givenStatus({ db, orderId }: Orders, status: OrderStatus): Promis
     .execute();
 }
 
-test('B8.1 from every status only the steps of §4.2.2 succeed, all others answer 409', async () => {
+test('from every status only the steps of §4.2.2 succeed, all others answer 409 [B8.1]', async () => {
   await using open = await openOrders({ count: 2 });
   for (const status of ORDER_STATUSES) {
     await givenStatus(open, status);
@@ -116,7 +116,7 @@ test('B8.1 from every status only the steps of §4.2.2 succeed, all others answe
   expect([unknown.status, unknown.body.errors.to]).toEqual([422, 'Такого шага нет']);
 });
 
-test('B8.2 a step made twice at once is done once; the second answers 409 with who and when', async () => {
+test('a step made twice at once is done once; the second answers 409 with who and when [B8.2]', async () => {
   await using open = await openOrders();
   const other = await open.signedIn('warehouse');
   const { version } = await open.view();
@@ -168,7 +168,7 @@ async function tracesOf({ db }: StaffShop, orderId: number) {
   };
 }
 
-test('B8.3, B3.7 steps from here and by npm run order leave the same books, letters and notices', async () => {
+test('steps from here and by npm run order leave the same books, letters and notices [B8.3, B3.7]', async () => {
   await using open = await openOrders();
   const steps = ['confirmed', 'packing', 'shipped', 'ready', 'received'] as const;
   const byCommand = await open.order();
@@ -196,7 +196,7 @@ test('B8.3, B3.7 steps from here and by npm run order leave the same books, lett
   expect(isAdvance('partly-received')).toBe(false);
 });
 
-test('B8.4 «Передать» without a track and without the tick answers 409 needs_confirmation', async () => {
+test('«Передать» without a track and without the tick answers 409 needs_confirmation [B8.4]', async () => {
   await using open = await openOrders();
   await open.step('packing');
   const asked = await open.step('shipped', { confirm: [] });
@@ -214,7 +214,7 @@ test('B8.4 «Передать» without a track and without the tick answers 409
   expect([sent.status, sent.body.track.number]).toEqual([200, '10112345678']);
 });
 
-test('B8.5 «Передать» lowers stock and reserve once', async () => {
+test('«Передать» lowers stock and reserve once [B8.5]', async () => {
   await using open = await openOrders({ count: 2 });
   await open.step('packing');
   expect(await open.lot()).toEqual({ stock: 21, reserved: 3 });
@@ -225,7 +225,7 @@ test('B8.5 «Передать» lowers stock and reserve once', async () => {
   expect(await open.lot()).toEqual({ stock: 19, reserved: 1 });
 });
 
-test('B8.6 cancelling from ready after shipping is refused: 409, nothing changes', async () => {
+test('cancelling from ready after shipping is refused: 409, nothing changes [B8.6]', async () => {
   await using open = await openOrders();
   for (const to of ['packing', 'shipped', 'ready'] as const) await open.step(to);
   const before = await tracesOf(open, open.orderId);
@@ -246,7 +246,7 @@ async function pay({ anna, app, runJobs, clock }: Orders, billId: number | undef
   await runJobs({ at: clock.now() });
 }
 
-test('B8.7 cancelling a paid online order asks the bank for what is due and frees its pieces once', async () => {
+test('cancelling a paid online order asks the bank for what is due and frees its pieces once [B8.7]', async () => {
   await using open = await openOrders({ count: 2 });
   const paid = await open.order({ count: 2, payment: ONLINE });
   await pay(open, paid.billId ?? undefined);
@@ -262,7 +262,7 @@ test('B8.7 cancelling a paid online order asks the bank for what is due and free
   expect(seen.cancelledText).toBe('Отменён магазином: Камень треснул');
 });
 
-test('B8.8 cancelling an order paid past the bank makes the card «Вернуть деньги вручную»', async () => {
+test('cancelling an order paid past the bank makes the card «Вернуть деньги вручную» [B8.8]', async () => {
   await using open = await openOrders();
   const paid = await open.manager.send(`POST /orders/${open.orderId}/paid`, {
     date: '2026-11-20',
@@ -279,7 +279,7 @@ test('B8.8 cancelling an order paid past the bank makes the card «Вернут�
   expect(cards.find(({ code }: { code: string }) => code === 'by-hand')).toMatchObject({ count: 1 });
 });
 
-test('B8.9 waiting-payment cannot be confirmed by hand', async () => {
+test('waiting-payment cannot be confirmed by hand [B8.9]', async () => {
   await using open = await openOrders();
   const waiting = await open.order({ payment: ONLINE });
   const { status, body } = await open.step('confirmed', {}, waiting.orderId);
@@ -292,7 +292,7 @@ test('B8.9 waiting-payment cannot be confirmed by hand', async () => {
   expect(paid.status).toBe(409);
 });
 
-test('B8.10 «Получен» of an unpaid order on receipt wants the tick «Деньги получены»', async () => {
+test('«Получен» of an unpaid order on receipt wants the tick «Деньги получены» [B8.10]', async () => {
   await using open = await openOrders();
   for (const to of ['packing', 'shipped'] as const) await open.step(to);
   const asked = await open.step('received', { cashReceived: false });
@@ -316,7 +316,7 @@ test('B8.10 «Получен» of an unpaid order on receipt wants the tick «Д
   });
 });
 
-test('B8.11 «Получен частично» lowers total, bonuses and promo share, and expects the rest back', async () => {
+test('«Получен частично» lowers total, bonuses and promo share, and expects the rest back [B8.11]', async () => {
   await using open = await openOrders({ count: 3 });
   const userId = await userIdOf(open.db, 'user');
   await givenBonuses(open.db, userId, 500);
@@ -358,7 +358,7 @@ test('B8.11 «Получен частично» lowers total, bonuses and promo 
   expect(seen).toMatchObject({ status: { code: 'partly-received' }, total: 1000, can: { refund: true } });
 });
 
-test('B8.12 «Не востребован» pays goods back without delivery and expects the pieces', async () => {
+test('«Не востребован» pays goods back without delivery and expects the pieces [B8.12]', async () => {
   await using open = await openOrders();
   const paid = await open.order({ count: 2, payment: ONLINE });
   await open.db

@@ -28,7 +28,7 @@ const statuses = async ({ db }: StaffShop) => {
   return Object.fromEntries(rows.map(({ code, count }) => [code, count]));
 };
 
-test('[B4.7] a bulk action under a filter acts on all of its objects, not on a page of them', async () => {
+test('a bulk action under a filter acts on all of its objects, not on a page of them [B4.7]', async () => {
   await using shop = await openShop();
   await givenManyOrders(shop.db, { ...MADE, count: 230 });
   const { send } = await shop.signedIn('manager');
@@ -45,7 +45,7 @@ test('[B4.7] a bulk action under a filter acts on all of its objects, not on a p
   expect(await statuses(shop)).toEqual({ confirmed: 230 });
 });
 
-test('[B4.8] a count that has changed since the preview answers 409, and nothing is done', async () => {
+test('a count that has changed since the preview answers 409, and nothing is done [B4.8]', async () => {
   await using shop = await openShop();
   await givenManyOrders(shop.db, { ...MADE, count: 3 });
   const { send } = await shop.signedIn('manager');
@@ -62,7 +62,7 @@ test('[B4.8] a count that has changed since the preview answers 409, and nothing
   expect((await send('GET /jobs')).body.data).toEqual([]);
 });
 
-test('[B4.9] a job of 10 000 shows progress, and its report names every skipped object with the reason', async () => {
+test('a job of 10 000 shows progress, and its report names every skipped object with the reason [B4.9]', async () => {
   await using shop = await openShop();
   await givenManyOrders(shop.db, { ...MADE, count: 150 });
   const received = await givenManyOrders(shop.db, { ...MADE, count: 9850, status: 'received' });
@@ -115,7 +115,7 @@ test('[B4.9] a job of 10 000 shows progress, and its report names every skipped 
   expect(new Set(skipped.map(([, , , reason]) => reason))).toEqual(new Set([why]));
 });
 
-test('[B4.11] a cancelled job keeps what is done and reports it', async () => {
+test('a cancelled job keeps what is done and reports it [B4.11]', async () => {
   await using shop = await openShop();
   await givenManyOrders(shop.db, { ...MADE, count: 520 });
   const { send } = await shop.signedIn('manager');
@@ -139,7 +139,7 @@ test('[B4.11] a cancelled job keeps what is done and reports it', async () => {
   expect(report.body.reportId).toBe(job.id);
 });
 
-test('[B4.12] a sixth job of a person, and a second price job, answer 409', async () => {
+test('a sixth job of a person, and a second price job, answer 409 [B4.12]', async () => {
   await using shop = await openShop();
   const ids = (await givenManyOrders(shop.db, { ...MADE, count: 6 })).map(String);
   const manager = await shop.signedIn('manager');
@@ -196,7 +196,7 @@ const PRICES = {
   args: {},
 };
 
-test('[B4.13] each order of a bulk step is decided on by itself; refused ones are in the report', async () => {
+test('each order of a bulk step is decided on by itself; refused ones are in the report [B4.13]', async () => {
   await using shop = await openShop();
   const [first = 0, second = 0] = await givenManyOrders(shop.db, { ...MADE, count: 2 });
   const [shipped = 0] = await givenManyOrders(shop.db, { ...MADE, count: 1, status: 'shipped' });

@@ -48,7 +48,7 @@ function handshake(origin: string, headers: Record<string, string>): Promise<num
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-test('[B6.14] a page of another origin, one without a session and one that is half signed in get no socket', async () => {
+test('a page of another origin, one without a session and one that is half signed in get no socket [B6.14]', async () => {
   await using shop = await openStaffShop();
   const origin = await listening(shop);
   const { browser } = await shop.signedIn('manager');
@@ -75,7 +75,7 @@ test('[B6.14] a page of another origin, one without a session and one that is ha
   });
 });
 
-test('[B6.13, B6.14] what happens in the shop is seen on every node by those who may read it, as kinds and ids only', async () => {
+test('what happens in the shop is seen on every node by those who may read it, as kinds and ids only [B6.13, B6.14]', async () => {
   await using nodes = await openNodes();
   const { first, second, origin, other } = nodes;
   const { db } = first;
@@ -111,7 +111,7 @@ test('[B6.13, B6.14] what happens in the shop is seen on every node by those who
   }
 });
 
-test('[B1.15] sign-out and a block close the sockets of their sessions with 4401', async () => {
+test('sign-out and a block close the sockets of their sessions with 4401 [B1.15]', async () => {
   await using nodes = await openNodes();
   const { first, origin, other } = nodes;
   const owner = await first.signedIn('owner');
@@ -131,7 +131,7 @@ test('[B1.15] sign-out and a block close the sockets of their sessions with 4401
   await staying.sees('order.new');
 });
 
-test('[B2.5] a changed role is seen on open pages of every node, and acts on what they receive', async () => {
+test('a changed role is seen on open pages of every node, and acts on what they receive [B2.5]', async () => {
   await using nodes = await openNodes();
   const { first, second, origin, other } = nodes;
   const owner = await first.signedIn('owner');
@@ -155,7 +155,7 @@ test('[B2.5] a changed role is seen on open pages of every node, and acts on wha
   expect(witness.received.some(({ kind }) => kind === 'rights.changed')).toBe(false);
 });
 
-test('[B5.6] others see within two seconds who has the object open, and when they leave', async () => {
+test('others see within two seconds who has the object open, and when they leave [B5.6]', async () => {
   await using nodes = await openNodes();
   const { first, second, origin, other } = nodes;
   const owner = await first.signedIn('owner');

@@ -33,7 +33,7 @@ async function openShop() {
   return Object.assign(shop, { orderId, productId });
 }
 
-test('[B6.8] an order is found by number, phone, surname and track, a product by article, title, УИН and tag', async () => {
+test('an order is found by number, phone, surname and track, a product by article, title, УИН and tag [B6.8]', async () => {
   await using shop = await openShop();
   const { orderId, productId, db } = shop;
   const { number } = await db
@@ -63,7 +63,7 @@ test('[B6.8] an order is found by number, phone, surname and track, a product by
   ).toBe(true);
 });
 
-test('[B2.10, B2.13] the palette finds only what the role may read, with contacts masked', async () => {
+test('the palette finds only what the role may read, with contacts masked [B2.10, B2.13]', async () => {
   await using shop = await openShop();
   await shop.db.deleteFrom('users').where('email', '=', 'adelaida@example.ru').execute();
   await shop.db
