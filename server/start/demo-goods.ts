@@ -5,6 +5,7 @@ import { foundShop } from '#database/seed/foundation.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
+import { DEMO_STAFF_PASSWORD } from '#database/seed/staff.ts';
 import { openSetup } from '#server/features/staff/command.ts';
 import { progress } from './progress.ts';
 
@@ -34,11 +35,13 @@ export async function fillEmptyShop(db: Kysely<Schema>, { isDemo }: { isDemo: bo
 
 /** Start-up information for the operator, a line each. */
 export const openingLines = async (
-  services: { db: Kysely<Schema>; now: () => Date },
+  services: { db: Kysely<Schema>; now: () => Date; outbox?: unknown },
   address: string,
   { publicOrigin = address }: { publicOrigin: string | undefined },
 ): Promise<string[]> => [
   ...(await demoLogins(services.db)),
+  // They may sign in where the outbox is open (BD13).
+  ...(services.outbox ? await demoStaffLogins(services.db, address) : []),
   ...(await setupLine(services, publicOrigin)),
   ...(await firstSteps(services.db)),
 ];
@@ -63,6 +66,19 @@ async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
   );
 }
 
+/** How to sign in to the back office of the demo shop; none in a real one. */
+async function demoStaffLogins(db: Kysely<Schema>, address: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+  if (people.length === 0) return [];
+  const emails = people.map(({ email }) => email).join(', ');
+  return [`  Кабинет магазина: ${address}/admin · ${emails} · пароль ${DEMO_STAFF_PASSWORD}`];
+}
+
 /** First steps for the owner of a shop without goods, a line each; none once there are some. */
 async function firstSteps(db: Kysely<Schema>): Promise<string[]> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
@@ -71,8 +87,7 @@ async function firstSteps(db: Kysely<Schema>): Promise<string[]> {
     '\nТоваров и людей в магазине ещё нет. Что можно сделать уже сейчас:',
     '  1. Вписать реквизиты: npm run content -- export страницы, замените в файлах пометки «заполните» и верните их',
     '     командой npm run content -- import страницы',
-    '  2. Указать телефон, город и часы работы: таблица sites. Внести товары: таблицы categories, products,',
-    '     product_sites, product_groups, offers и offer_prices. Пока это делается на SQL; магазин сам заметит изменения',
+    '  2. Открыть кабинет по ссылке выше: указать телефон, город и часы работы, завести товары, цены и остатки',
     '  3. Посмотреть, каким магазин бывает: DEMO=1 npm start с другой, пустой базой',
   ];
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Customer } from '#contract/staff/customers.ts';
 import { LoadFailure } from '../../ui/empty.tsx';
+import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, near, rub } from '../../ui/words.ts';
@@ -88,6 +89,7 @@ function Sections({ customer }: { customer: Customer }) {
           <Tabs.Tab value="raffles">Розыгрыши {raffles.length}</Tabs.Tab>
           <Tabs.Tab value="notices">Уведомления</Tabs.Tab>
           <Tabs.Tab value="sessions">Сеансы</Tabs.Tab>
+          <Tabs.Tab value="history">История</Tabs.Tab>
         </Tabs.List>
       </div>
       {latestOrders !== null && (
@@ -115,6 +117,9 @@ function Sections({ customer }: { customer: Customer }) {
       </Tabs.Panel>
       <Tabs.Panel value="sessions">
         <SessionsTab id={id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <History kind="customer" id={id} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -5,11 +5,13 @@ import { useParams } from 'react-router';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
+import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BeadTrack } from './bead-track.tsx';
 import { BuyerCard, ManagerCard } from './buyer-card.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import styles from './order-page.module.css';
 import { DeliveryCard, LedgerCard, LinesCard, PaymentCard } from './order-parts.tsx';
 import { paymentState, toneOfStatus } from './order-words.ts';
@@ -54,6 +56,7 @@ function Order({ latest }: { latest: StaffOrder }) {
       }
       actions={
         <>
+          <OrderMenu order={order} />
           <EditLink order={order} />
           <StepButtons order={order} onDone={setOpened} />
         </>
@@ -78,6 +81,7 @@ function Order({ latest }: { latest: StaffOrder }) {
             </PaymentCard>
           </div>
           <HistoryCard order={{ ...order, notes: latest.notes, messages: latest.messages }} />
+          <History kind="order" id={order.id} title="Журнал изменений" />
         </div>
         <div className={styles.side}>
           <BuyerCard order={order} />

@@ -14,10 +14,12 @@ type Props = {
   id: string | number;
   /** Of fields that only this room has. */
   titles?: Readonly<Record<string, string>>;
+  /** Where the object has a history of its own beside. */
+  title?: string;
 };
 
 /** «История» of an object: who, when and what, with both values; own changes can be undone (§2.4). */
-export function History({ kind, id, titles }: Props) {
+export function History({ kind, id, titles, title = 'История' }: Props) {
   const history = useQuery({
     queryKey: ['history', kind, String(id)],
     queryFn: ({ signal }) => staffApi('GET /history', { query: { kind, id: String(id) }, signal }),
@@ -27,7 +29,7 @@ export function History({ kind, id, titles }: Props) {
   }
   const entries = history.data?.data ?? [];
   return (
-    <Card title="История">
+    <Card title={title}>
       {entries.length === 0 && !history.isPending && <p>Изменений ещё не было.</p>}
       <ul className={styles.history}>
         {entries.map((entry) => (
