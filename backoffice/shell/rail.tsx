@@ -1,12 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { ExternalLink, LogOut, Monitor, Moon, Store, Sun as SunIcon, UserRound } from 'lucide-react';
+import { ExternalLink, LogOut, Monitor, Moon, Search, Store, Sun as SunIcon, UserRound } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMay, useMe } from '../api/me.ts';
 import { Initials } from '../ui/initials.tsx';
 import { Logo } from './logo.tsx';
 import styles from './rail.module.css';
 import { type Section, sectionsFor } from './sections.ts';
+import { openPalette } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
 
 const THEMES = [
@@ -27,6 +28,11 @@ export function Rail() {
       <Link className={styles.logo} to="/" aria-label="Кабинет магазина, сегодня">
         <Logo height={26} />
       </Link>
+      <UnstyledButton className={styles.find} onClick={openPalette}>
+        <Search size={16} />
+        <span>Найти…</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
       {sections.map((section) => (
         <SectionLinks key={section.root} section={section} isOpen={section === open} />
       ))}

@@ -6,6 +6,8 @@ import { LoadFailure } from '../ui/empty.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+import { useLive } from './use-live.ts';
 
 /** The frame around every page of a person who is signed in. */
 export function Shell() {
@@ -25,6 +27,14 @@ export function Shell() {
         <Outlet />
       </main>
       <PhoneBar />
+      <Shortcuts />
+      <LiveUpdates />
     </div>
   );
+}
+
+/** Apart, so that the frame is not drawn for every event. */
+function LiveUpdates() {
+  useLive();
+  return null;
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Presence } from '../../ui/presence.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BeadTrack } from './bead-track.tsx';
 import { BuyerCard, ManagerCard } from './buyer-card.tsx';
@@ -54,6 +55,7 @@ function Order({ latest }: { latest: StaffOrder }) {
           <Tag tone={payment.tone}>{payment.title}</Tag>
         </>
       }
+      presence={<Presence kind="order" id={order.id} />}
       actions={
         <>
           <OrderMenu order={order} />

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffOrderRow } from '#contract/staff/order-view.ts';
-import { useMe } from '../../api/me.ts';
+import { useMay, useMe } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage, type View } from '../../ui/list/list-page.tsx';
+import { type Column, ListPage, type Selection, type View } from '../../ui/list/list-page.tsx';
+import { useNewOrders } from '../../ui/list/new-rows.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
@@ -18,6 +21,7 @@ import { orderCountsQuery } from './queries.ts';
 export function Component() {
   const counts = useQuery(orderCountsQuery).data;
   const { id: me } = useMe();
+  const may = useMay();
   return (
     <ListPage
       title="Заказы"
@@ -38,8 +42,35 @@ export function Component() {
           Они появятся здесь, как только покупатель оформит первый.
         </Empty>
       }
+      notice={<NewOrders />}
+      {...(may('orders.advance') && {
+        bulk: (selection: Selection) => <BulkBar list="orders" selection={selection} actions={STEPS} />,
+      })}
       drawer={(id, close) => <OrderDrawer id={Number(id)} onClose={close} />}
     />
+  );
+}
+
+const STEPS = [
+  { action: 'confirm', title: 'Подтвердить' },
+  { action: 'packing', title: 'В сборку' },
+];
+
+/** New rows do not move the list: they are offered (B4.20). */
+function NewOrders() {
+  const { count, forget } = useNewOrders();
+  const client = useQueryClient();
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="light"
+      onClick={() => {
+        forget();
+        void client.invalidateQueries({ queryKey: ['orders'] });
+      }}
+    >
+      {`Новых заказов: ${count} — Показать`}
+    </Button>
   );
 }
 

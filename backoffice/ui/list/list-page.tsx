@@ -79,6 +79,8 @@ type Props<Row> = {
   /** At the right of the pager, or the sum of the filter. */
   footer?: ReactNode;
   hasPictures?: boolean;
+  /** Above the table: what has come since the rows were read. */
+  notice?: ReactNode;
 };
 
 const NOT_LOADED = {
@@ -156,6 +158,7 @@ export function ListPage<Row>(props: Props<Row>) {
           />
         </div>
       </div>
+      {props.notice}
       {list.isLoadingError ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (

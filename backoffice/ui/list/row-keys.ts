@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isWriting } from '../is-writing.ts';
 
 type Options = {
   ids: readonly string[];
@@ -42,7 +43,7 @@ export function useRowKeys({
       Slash: onSearch,
     };
     const press = (event: KeyboardEvent) => {
-      const action = isTyping(event) ? undefined : actions[event.code];
+      const action = isWriting(event) ? undefined : actions[event.code];
       if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       // Controls keep their own keys.
       if (isControl(event.target) && /^(?:Enter|Space|Arrow)/.test(event.code)) return;
@@ -54,13 +55,6 @@ export function useRowKeys({
   });
   return current;
 }
-
-/** Whether the person is writing, or a window is open. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !==
-    null ||
-    document.querySelector('[role=dialog][aria-modal=true]') !== null);
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, [role=menu], input') !== null;

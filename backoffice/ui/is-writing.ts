@@ -1,0 +1,6 @@
+/** Whether the person is writing, or a window is open: single keys do nothing then. */
+export const isWriting = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !==
+      null) ||
+  document.querySelector('[role=dialog][aria-modal=true]') !== null;

@@ -1,0 +1,165 @@
+import { Alert, Button, Group, Modal, Progress, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkPreview } from '#contract/staff/jobs.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { useOnline } from '../use-online.ts';
+import { count, plural } from '../words.ts';
+import styles from './bulk-bar.module.css';
+import type { Selection } from './list-page.tsx';
+
+export type BulkAction = { action: string; title: string };
+
+type Props = {
+  /** As the server names it. */
+  list: string;
+  selection: Selection;
+  actions: readonly BulkAction[];
+};
+
+const OBJECTS = ['выбран', 'выбрано', 'выбрано'] as const;
+
+/** What is done with everything chosen: a preview first, then a job with its progress (§3 "Selection and bulk"). */
+export function BulkBar({ list, selection, actions }: Props) {
+  const [action, setAction] = useState<BulkAction>();
+  const isOnline = useOnline();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Действия с выбранными">
+      <Check size={16} aria-hidden />
+      <span aria-live="polite">{plural(selection.count, OBJECTS)}</span>
+      {actions.map((one) => (
+        <button key={one.action} type="button" disabled={!isOnline} onClick={() => setAction(one)}>
+          {one.title}
+        </button>
+      ))}
+      <button type="button" aria-label="Снять выбор" onClick={selection.clear}>
+        <X size={16} />
+      </button>
+      {action && (
+        <BulkWindow list={list} selection={selection} action={action} onClose={() => setAction(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type WindowProps = { list: string; selection: Selection; action: BulkAction; onClose: () => void };
+
+function BulkWindow({ list, selection, action, onClose }: WindowProps) {
+  const client = useQueryClient();
+  const { ids, isEverything, filter } = selection;
+  const body = {
+    list,
+    action: action.action,
+    ...(isEverything ? { filter: { ...filter } } : { ids: [...ids] }),
+  };
+  const preview = useQuery({
+    queryKey: ['bulk', body],
+    queryFn: ({ signal }) => staffApi('POST /bulk/preview', { body, signal }),
+    gcTime: 0,
+  });
+  const start = useMutation({
+    mutationFn: (expectedCount: number) => staffApi('POST /bulk', { body: { ...body, expectedCount } }),
+    meta: { isShown: true },
+    onError: () => preview.refetch(),
+  });
+  const close = () => {
+    onClose();
+    if (start.data === undefined) return;
+    selection.clear();
+    void client.invalidateQueries();
+  };
+  return (
+    <Modal opened onClose={close} title={action.title} size={640}>
+      {(start.error ?? preview.error) && (
+        <Alert color="garnet" role="alert" mb="sm">
+          {(start.error ?? preview.error)?.message}
+        </Alert>
+      )}
+      {start.data !== undefined && <JobProgress id={start.data.id} onClose={close} />}
+      {start.data === undefined && preview.data && (
+        <>
+          <PreviewParts preview={preview.data} />
+          <Group mt="md">
+            <Button
+              disabled={preview.data.willChange === 0}
+              loading={start.isPending}
+              onClick={() => start.mutate(preview.data.total)}
+            >
+              {`${action.title}: ${count(preview.data.willChange)}`}
+            </Button>
+            <Button variant="default" onClick={close}>
+              Отменить
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function PreviewParts({ preview: { total, willChange, skipped, sample } }: { preview: BulkPreview }) {
+  return (
+    <>
+      <Text>
+        Изменится {count(willChange)} из {count(total)}.
+      </Text>
+      {skipped.map(({ why, count: number }) => (
+        <Text key={why} c="dimmed">
+          Пропустим {count(number)}: {why}
+        </Text>
+      ))}
+      {sample.length > 0 && (
+        <Table mt="sm">
+          <Table.Tbody>
+            {sample.map(({ id, title, before, after }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td>
+                  {before} → {after}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+const OVER = ['done', 'failed', 'cancelled'];
+
+/** The job goes on when the window is closed. */
+function JobProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const job = useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => staffApi('GET /jobs/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && OVER.includes(state.data.state) ? false : 1000),
+  });
+  const cancel = useMutation({ mutationFn: () => staffApi('POST /jobs/:id/cancel', { params: { id } }) });
+  if (job.data === undefined) return null;
+  const { state, total, done, skipped, error, reportId } = job.data;
+  const isOver = OVER.includes(state);
+  return (
+    <>
+      <Progress value={total === 0 ? 100 : ((done + skipped) / total) * 100} aria-label="Сделано" />
+      <Text role="status" mt="sm">
+        {isOver ? 'Готово' : 'Делаем'}: изменено {count(done)}, пропущено {count(skipped)} из {count(total)}
+        {error !== null && `. ${error}`}
+      </Text>
+      <Group mt="md">
+        {!isOver && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Остановить
+          </Button>
+        )}
+        {reportId !== null && (
+          <Button component="a" href={`/api/staff/v1/jobs/${id}/report`} variant="default" download>
+            Отчёт
+          </Button>
+        )}
+        <Button onClick={onClose}>Закрыть</Button>
+      </Group>
+    </>
+  );
+}
