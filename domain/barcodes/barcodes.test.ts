@@ -6,7 +6,7 @@ import { checkDigit, ean13Modules, ownBarcode } from './ean13.ts';
 
 beforeAll(async () => {
   const { buffer } = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  await prepareZXingModule({ overrides: { wasmBinary: buffer as ArrayBuffer }, fireImmediately: true });
+  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 });
 
 const SCALE = 6;

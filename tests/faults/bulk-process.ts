@@ -33,12 +33,13 @@ await listen(
   },
   () => {},
 );
-setInterval(async () => {
+async function look(): Promise<void> {
   const open = await db
     .selectFrom('staff_jobs')
     .select('id')
     .where('state', 'in', ['queued', 'running'])
     .execute();
   if (open.length === 0) process.stdout.write('idle\n');
-}, LOOK_EVERY);
+}
+setInterval(() => void look(), LOOK_EVERY);
 await workOnJobs(database, handlers, services);

@@ -61,7 +61,7 @@ export const staffPackingRoutes: FeatureRoutes = async (app, services) => {
     sheetsOf: (printed: Printed) => Promise<string[]> | string[],
   ): Promise<string> {
     const printed = await readPrinted(db, ids, personOf(request));
-    const sheets = (await Promise.all(printed.map(sheetsOf))).flat();
+    const sheets = (await Promise.all(printed.map(async (one) => sheetsOf(one)))).flat();
     for (const { order, seesContacts } of printed) {
       const opened = { kind: 'order' as const, id: String(order.id), title: `Заказ №\u00a0${order.number}` };
       if (seesContacts) await recordOpening(services, request, opened);

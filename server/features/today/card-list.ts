@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasNoFiscal, statusBegan } from '#server/features/orders/staff/list-queries.ts';
 import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
-import type { Card } from './cards.ts';
+import type { Card } from './card.ts';
 
 const HOUR = 3_600_000;
 /** A parcel that is packed longer than this waits to be sent; a reserve that ends within it waits for its payment. */

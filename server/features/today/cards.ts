@@ -1,41 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TodayCard } from '#contract/staff/today.ts';
 import type { Db } from '#database/schema.ts';
-import { type StaffStep, titleOfStep } from '#domain/orders/staff-steps.ts';
-import type { Permission } from '#domain/staff/permissions.ts';
+import { titleOfStep } from '#domain/orders/staff-steps.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
+import type { Card, CardRow } from './card.ts';
 import { CARDS } from './card-list.ts';
 
 /* What waits for people of the back office (§4.1). Nothing here is written. */
 
 /** How many rows of a card are shown. */
 const SHOWN = 5;
-
-export type CardRow = {
-  id: string;
-  title: string;
-  detail: string;
-  at: Date | null;
-  /** Of an order whose step can be taken in the row. */
-  order_id?: number | null;
-  version?: number | null;
-};
-
-export type Card = {
-  code: string;
-  title: string;
-  /** Only those who may act on it see it. */
-  permission: Permission;
-  isToSortOut?: true;
-  /** The list with the same filter. */
-  path: string | null;
-  /** The page of a row. */
-  pathOf?: (row: CardRow) => string;
-  /** The step in each row. */
-  step?: StaffStep;
-  /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at`. */
-  rows: (now: Date) => RawBuilder<unknown>;
-};
 
 /** The cards of a person, in their order; empty ones too, for «Всё сделано». */
 export function listCards(

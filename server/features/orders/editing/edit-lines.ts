@@ -127,7 +127,7 @@ export const notSold = () => {
 
 const sumsOfLine = (line: StoredLine): LineSums => ({
   count: line.count,
-  unit: line.unit_kopecks as Kopecks,
+  unit: line.unit_kopecks,
   oldTotal: line.old_total_kopecks,
   total: line.total_kopecks,
   paid: line.paid_kopecks,
@@ -150,7 +150,7 @@ function priceAdded({ order, wanted }: Change, today: readonly ShownLine[]): Pri
   const gone = wanted.kept.filter(({ line }) => line.group_id === null || !shown.has(line.group_id));
   const limit = plus(
     calculationalLimitPrice(today.map(({ prices, count }) => ({ tiers: ownTiers(prices, role), count }))),
-    sum(gone.map(({ line, count }) => times(line.unit_kopecks as Kopecks, count))),
+    sum(gone.map(({ line, count }) => times(line.unit_kopecks, count))),
   );
   return wanted.added.flatMap(({ groupId, count }) => {
     const line = shown.get(groupId);

@@ -262,10 +262,7 @@ test('a payment of the former amount is not taken for the new total, and is a di
     checked_at: null,
     status: 'succeeded',
   } as const;
-  await shop.db
-    .insertInto('payments')
-    .values(former as never)
-    .execute();
+  await shop.db.insertInto('payments').values(former).execute();
   const { order: stored } = await booksOf(shop, made.orderId);
   expect(stored.paid_at).toBeNull();
   expect(await findDifferences(shop.db)).toEqual([

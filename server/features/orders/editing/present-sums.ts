@@ -36,7 +36,7 @@ export async function sumsOf(trx: Db, order: LockedOrder): Promise<OrderSumsShow
         title: line.title,
         sizeTitle: line.size_title,
         count: line.count - line.refunded_count,
-        unitPrice: toRoubles(line.unit_kopecks as Kopecks),
+        unitPrice: toRoubles(line.unit_kopecks),
         paid: toRoubles(leftOf(line)),
         isService: line.is_service,
       })),

@@ -39,11 +39,11 @@ export async function acceptPiece(
   const piece = await findPiece(trx, pieceId);
   if (piece === undefined) throw new Problem('not_found', 'Такого изделия в\u00a0возврате нет');
   if (piece.outcome === outcome || piece.outcome === 'sale' || piece.outcome === 'defect') {
-    throw new Problem('state', `Изделие уже принято: ${OUTCOMES[piece.outcome as typeof outcome]}`);
+    throw new Problem('state', `Изделие уже принято: ${OUTCOMES[piece.outcome]}`);
   }
   const movement = {
     kind: 'return' as const,
-    reason: OUTCOMES[outcome as keyof typeof OUTCOMES],
+    reason: OUTCOMES[outcome],
     orderId: piece.order_id,
     staffId: by.kind === 'staff' ? by.id : undefined,
     at: now,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { staffRefunds } from '#contract/staff/refunds.ts';
 import { returnablePieces } from '#domain/engraving/engraving.ts';
-import { formatMoney, fromRoubles, type Kopecks, NOTHING, toRoubles } from '#domain/money.ts';
+import { formatMoney, fromRoubles, NOTHING, toRoubles } from '#domain/money.ts';
 import { isAcceptedLate, refundReasonTitle, returnPeriodEnd } from '#domain/orders/refund.ts';
 import { refundParts } from '#domain/orders/refund-sums.ts';
 import { counted } from '#domain/russian/plural.ts';
@@ -64,7 +64,7 @@ export async function openRefund(
     object: { kind: 'refund', id: String(id), title: `Возврат по\u00a0заказу №\u00a0${order.number}` },
     changes: [
       { field: 'kind', before: null, after: given.kind },
-      { field: 'amount', before: null, after: toRoubles(opened.amount as Kopecks) },
+      { field: 'amount', before: null, after: toRoubles(opened.amount) },
     ],
     reason: refundReasonTitle(given.reason),
   });

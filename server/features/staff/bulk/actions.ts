@@ -3,5 +3,5 @@ import type { BulkList } from './bulk-action.ts';
 
 /** Everything that can be done in bulk, by list. A room adds its list here. */
 export const BULK: Readonly<Record<string, BulkList>> = {
-  orders: ordersInBulk as unknown as BulkList,
+  orders: ordersInBulk,
 };

@@ -85,7 +85,7 @@ test('a job of 10 000 shows progress, and its report names every skipped object 
   );
   const running = shop.runJobs();
   let isOver = false;
-  running.finally(() => {
+  void running.finally(() => {
     isOver = true;
   });
   while (!isOver) {

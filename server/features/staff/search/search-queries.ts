@@ -15,7 +15,7 @@ function anyOf(db: Db, ways: readonly (Ids | undefined)[]) {
   const [first, ...rest] = ways.filter((way) => way !== undefined).map((way) => way.limit(MOST));
   if (first === undefined) return;
   const each = [first, ...rest].map((way) => db.selectFrom(way.as('way')).select('way.id'));
-  return each.reduce((all, way) => all.union(way as typeof all));
+  return each.reduce((all, way) => all.union(way));
 }
 
 const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely';
+import type { StaffStep } from '#domain/orders/staff-steps.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+export type CardRow = {
+  id: string;
+  title: string;
+  detail: string;
+  at: Date | null;
+  /** Of an order whose step can be taken in the row. */
+  order_id?: number | null;
+  version?: number | null;
+};
+
+export type Card = {
+  code: string;
+  title: string;
+  /** Only those who may act on it see it. */
+  permission: Permission;
+  isToSortOut?: true;
+  /** The list with the same filter. */
+  path: string | null;
+  /** The page of a row. */
+  pathOf?: (row: CardRow) => string;
+  /** The step in each row. */
+  step?: StaffStep;
+  /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at`. */
+  rows: (now: Date) => RawBuilder<unknown>;
+};
