@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import { meQuery } from '../api/me.ts';
 import { LoadFailure } from '../ui/empty.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
@@ -24,12 +25,23 @@ export function Shell() {
       </a>
       <Rail />
       <main className={styles.main} id="page">
+        <OfflineNotice />
         <Outlet />
       </main>
       <PhoneBar />
       <Shortcuts />
       <LiveUpdates />
     </div>
+  );
+}
+
+/** Buttons that write are off meanwhile (B6.17). */
+function OfflineNotice() {
+  const isOnline = useOnline();
+  return isOnline ? null : (
+    <p className={styles.offline} role="status">
+      Нет связи. Правки сохранятся, когда она появится
+    </p>
   );
 }
 

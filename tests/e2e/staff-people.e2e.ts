@@ -28,7 +28,9 @@ test('the matrix shows what differs from the default, and restores it [B2.15]', 
   await expect(head).not.toContainText('отличие');
 });
 
-test('a person is invited and the invitation taken back', async ({ page }) => {
+test('a person is invited, which goes on by itself and once after the second step; the invitation is taken back [B1.18]', async ({
+  page,
+}) => {
   await openBackOffice(page, 'owner', '/settings/people');
   await page.getByRole('button', { name: 'Пригласить' }).click();
   const invite = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
