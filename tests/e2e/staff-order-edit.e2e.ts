@@ -1,30 +1,14 @@
-import type { BuiltShop } from '#tests/support/built-shop.ts';
-import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { bank } from './support/given-checkout.ts';
-import { expect, test } from './support/journey.ts';
+import { expect } from './support/journey.ts';
 import { waitForMessage } from './support/outbox.ts';
+import { test } from './support/own-shop.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { openBackOffice } from './support/staff.ts';
 
 /* A manager makes an order for a caller, sends the link to pay, and edits the order; in a separate shop. */
 
-let shop: BuiltShop;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await openDemoShop();
-});
-
-test.afterAll(async () => {
-  await shop?.close();
-});
-
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  baseURL: async ({}, use) => use(shop.origin),
-  // The link that has been used.
-  expectedTroubles: [/status of 410/],
-});
+// The link that has been used.
+test.use({ expectedTroubles: [/status of 410/, /answered 410/] });
 
 onScreen(DESKTOP, () => {
   test('an order for a caller is paid by the link of a letter, after an edit [B9.17]', async ({

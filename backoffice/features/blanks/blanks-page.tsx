@@ -125,7 +125,7 @@ function BlankDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const blank = data?.data.find((one) => one.id === id);
   return (
     <SideDrawer title={`Заявка №\u00a0${id}`} onClose={onClose}>
-      {blank !== undefined && <Blank key={`${id} ${blank.version}`} blank={blank} />}
+      {blank !== undefined && <Blank key={id} blank={blank} />}
     </SideDrawer>
   );
 }

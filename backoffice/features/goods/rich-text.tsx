@@ -34,11 +34,12 @@ export function RichText({ label, value, error, isReadOnly, onChange }: Props) {
     // The policy of the page allows no style elements of scripts.
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
   });
   // Another version of the product, or changes taken back.
   useEffect(() => {
-    if (editor === null || editor.isFocused || editor.getHTML() === value) return;
+    // The editor of a tab that was left has ended before its effects.
+    if (editor === null || editor.isDestroyed || editor.isFocused || editor.getHTML() === value) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
