@@ -58,6 +58,10 @@ export const router = createBrowserRouter(
                 { path: 'orders/:id', lazy: () => import('./features/orders/order-page.tsx') },
                 { path: 'products', lazy: () => import('./features/goods/goods-page.tsx') },
                 { path: 'products/new', lazy: () => import('./features/goods/new-product-page.tsx') },
+                {
+                  path: 'products/categories',
+                  lazy: () => import('./features/structure/categories-page.tsx'),
+                },
                 { path: 'products/:id', lazy: () => import('./features/goods/product-page.tsx') },
                 { path: '*', Component: Missing },
               ],

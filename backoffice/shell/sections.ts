@@ -51,7 +51,10 @@ const SECTIONS: readonly Section[] = [
     title: 'Товары',
     icon: Gem,
     root: '/products',
-    pages: [{ title: 'Все товары', to: '/products', permissions: ['goods.read'] }],
+    pages: [
+      { title: 'Все товары', to: '/products', permissions: ['goods.read'] },
+      { title: 'Категории', to: '/products/categories', permissions: ['goods.read'] },
+    ],
   },
   {
     title: 'Склад',

@@ -7,6 +7,7 @@ import {
   SimpleGrid,
   Switch,
   TagsInput,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,8 @@ type Option = { value: string; label: string };
 
 export type FormField = { name: string; title: string; hint?: string; isRequired?: boolean } & (
   | { kind: 'text' }
+  /** Of several lines. */
+  | { kind: 'long' }
   | { kind: 'number'; unit?: string; isNullable?: boolean; decimals?: number }
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly Option[]; isNumber?: boolean }
@@ -126,6 +129,15 @@ function Field({ field, value, error, onChange }: FieldProps) {
       return (
         <TextInput
           {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'long':
+      return (
+        <Textarea
+          {...common}
+          maxRows={10}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -51,6 +51,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'product.sizes': 'Размеры и\u00a0изделия',
   'price.change': 'Цены',
   'staff.not-me': '«Это не\u00a0я»',
+  'category.move': 'Категория: перемещение',
+  'category.move-products': 'Товары перенесены',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { StaffCategory } from '#contract/staff/structure.ts';
+import { listingPagePath } from '#domain/catalog/catalog-path.ts';
+import { useMay } from '../../api/me.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { Card } from '../../ui/card.tsx';
+import { SideDrawer } from '../../ui/drawer.tsx';
+import { Empty, LoadFailure } from '../../ui/empty.tsx';
+import { History } from '../../ui/history/history.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { count } from '../../ui/words.ts';
+import { type CategoryRow, rowsOf } from './category-rows.ts';
+import { CategoryWindow, NewCategoryWindow } from './category-window.tsx';
+import { MoveProductsWindow, MoveWindow, RemoveWindow } from './place-window.tsx';
+import { categoriesQuery, FIELD_TITLES } from './queries.ts';
+import styles from './structure.module.css';
+
+type Row = CategoryRow<StaffCategory>;
+type Doing = 'change' | 'add' | 'move' | 'move-products' | 'remove' | 'history';
+type Open = { doing: Doing; id: number | undefined };
+
+/** The tree of categories (§4.3.6). */
+export function Component() {
+  const may = useMay();
+  const categories = useQuery(categoriesQuery);
+  const [open, setOpen] = useState<Open>();
+  const rows = rowsOf(categories.data ?? []);
+  const mayEdit = may('goods.edit');
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title="Категории"
+      crumbs={[{ title: 'Товары', to: '/products' }]}
+      actions={
+        mayEdit && (
+          <Button onClick={() => setOpen({ doing: 'add', id: undefined })}>Добавить категорию</Button>
+        )
+      }
+    >
+      {categories.isLoadingError ? (
+        <LoadFailure error={categories.error} onRetry={() => void categories.refetch()} />
+      ) : categories.data?.length === 0 ? (
+        <Empty title="Категорий пока нет">Они делят каталог магазина и составляют его меню.</Empty>
+      ) : (
+        <Card title={`Дерево категорий: ${rows.length}`} isFlush>
+          <PlainTable
+            title="Дерево категорий"
+            rows={rows}
+            rowId={({ category }) => String(category.id)}
+            onOpen={mayEdit ? ({ category }) => setOpen({ doing: 'change', id: category.id }) : undefined}
+            columns={[
+              {
+                title: 'Категория',
+                cell: ({ category, depth }) => (
+                  <span className={styles.title} style={{ paddingInlineStart: depth * 24 }}>
+                    {category.title}
+                  </span>
+                ),
+              },
+              { title: 'Адрес', cell: ({ path }) => listingPagePath(path) },
+              { title: 'Товаров', cell: ({ category }) => count(category.products), isRight: true },
+              {
+                title: 'Вместе с вложенными',
+                cell: ({ category }) => count(category.addresses),
+                isRight: true,
+              },
+              {
+                title: 'Действия',
+                isRight: true,
+                cell: (row) => <Actions row={row} mayEdit={mayEdit} onOpen={setOpen} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {open && <Opened open={open} rows={rows} onClose={close} />}
+    </Page>
+  );
+}
+
+type OpenedProps = { open: Open; rows: readonly Row[]; onClose: () => void };
+
+function Opened({ open: { doing, id }, rows, onClose }: OpenedProps) {
+  const category = rows.find((row) => row.category.id === id)?.category;
+  if (doing === 'add') return <NewCategoryWindow parent={category} onClose={onClose} />;
+  if (category === undefined) return null;
+  const part = { category, rows, onClose };
+  switch (doing) {
+    case 'change':
+      return <CategoryWindow category={category} onClose={onClose} />;
+    case 'move':
+      return <MoveWindow {...part} />;
+    case 'move-products':
+      return <MoveProductsWindow {...part} />;
+    case 'remove':
+      return <RemoveWindow {...part} />;
+    case 'history':
+      return (
+        <SideDrawer title={category.title} onClose={onClose}>
+          <History kind="category" id={category.id} titles={FIELD_TITLES} />
+        </SideDrawer>
+      );
+  }
+}
+
+type ActionsProps = { row: Row; mayEdit: boolean; onOpen: (open: Open) => void };
+
+function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsProps) {
+  const client = useQueryClient();
+  const buttons = useRef<HTMLSpanElement>(null);
+  const way = useRef<'up' | 'down'>(undefined);
+  // The button goes along with its row, and at an end the other one takes the focus.
+  useEffect(() => {
+    if (way.current === undefined) return;
+    const next = at === 0 ? 'down' : at === siblings - 1 ? 'up' : way.current;
+    way.current = undefined;
+    buttons.current?.querySelector<HTMLElement>(`[data-way="${next}"]`)?.focus();
+  }, [at, siblings]);
+  const placing = useMutation({
+    mutationFn: (position: number) =>
+      staffApi('POST /categories/:id/move', {
+        params: { id: String(category.id) },
+        body: { parentId: category.parentId, position },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['categories'] }),
+        client.invalidateQueries({ queryKey: ['history', 'category', String(category.id)] }),
+      ]),
+  });
+  const place = (next: 'up' | 'down') => {
+    if (placing.isPending) return;
+    way.current = next;
+    placing.mutate(next === 'up' ? at - 1 : at + 1);
+  };
+  const item = (doing: Doing, title: string) => (
+    <Menu.Item onClick={() => onOpen({ doing, id: category.id })}>{title}</Menu.Item>
+  );
+  return (
+    <span className={styles.actions} ref={buttons}>
+      {mayEdit && (
+        <>
+          <ActionIcon
+            aria-label={`${category.title}: выше`}
+            data-way="up"
+            disabled={at === 0}
+            onClick={() => place('up')}
+          >
+            <ArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`${category.title}: ниже`}
+            data-way="down"
+            disabled={at === siblings - 1}
+            onClick={() => place('down')}
+          >
+            <ArrowDown size={16} />
+          </ActionIcon>
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`${category.title}: действия`}>
+            <Ellipsis size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayEdit && (
+            <>
+              {item('change', 'Изменить')}
+              {item('add', 'Добавить вложенную')}
+              {item('move', 'Переместить')}
+              {category.products > 0 && item('move-products', 'Перенести товары')}
+            </>
+          )}
+          {item('history', 'История')}
+          {mayEdit && (
+            <>
+              <Menu.Divider />
+              {item('remove', 'Удалить')}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
