@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { openBackOffice } from './support/staff.ts';
+
+const FOLDER = 'database/seed/media/products';
+const CHOSEN = `${FOLDER}/bracelet-bangle-gold-1.webp`;
+const DROPPED = `${FOLDER}/bracelet-bangle-gilded-1.webp`;
+const PASTED = `${FOLDER}/bracelet-bangle-gilded-2.webp`;
+
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Фото по порядку' }).getByRole('listitem');
+
+async function openPhotos(page: Page, query: string): Promise<void> {
+  await openBackOffice(page, 'content', `/products?state=published&${query}`);
+  await page
+    .locator('a[href*="/admin/products/"]:not([href$="/new"]):visible')
+    .filter({ hasText: /\S/ })
+    .last()
+    .click();
+  await page.getByRole('tab', { name: 'Фото' }).click();
+  await expect(photosOf(page).first()).toBeVisible();
+}
+
+/** Puts a photo by `act`, and returns its id when it is stored. */
+async function stored(page: Page, act: () => Promise<void>): Promise<string> {
+  const before = await photosOf(page).count();
+  const answer = page.waitForResponse(
+    (response) => response.url().includes('/files?target=goods') && response.status() === 201,
+  );
+  await act();
+  const { id } = await (await answer).json();
+  await expect(photosOf(page)).toHaveCount(before + 1);
+  return id;
+}
+
+/** Sends a file as the browser does when it is dropped or pasted. */
+async function hand(target: Locator, event: 'drop' | 'paste', path: string): Promise<void> {
+  const bytes = (await readFile(path)).toString('base64');
+  await target.evaluate(
+    (element, { event, bytes }) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
+      data.items.add(new File([content], `${event}.webp`, { type: 'image/webp' }));
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      );
+    },
+    { event, bytes },
+  );
+}
+
+test('photos are put by choosing, drag and paste, ordered by keys and by drag, and shown in the shop [B11.18]', async ({
+  page,
+}) => {
+  await openPhotos(page, 'q=браслет&sort=-title');
+  const photos = photosOf(page);
+  const input = page.locator('input[type=file][multiple]');
+  const zone = page.getByRole('region', { name: /^Фото: / });
+
+  await input.setInputFiles({
+    name: 'setup.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('MZ это программа'),
+  });
+  const refusal = page.getByRole('listitem').filter({ hasText: 'setup.jpg' });
+  await expect(refusal.getByRole('alert')).toHaveText(/^Содержимое файла не\sсоответствует/);
+  await expectAccessible(page);
+  await refusal.getByRole('button', { name: 'setup.jpg: убрать из списка' }).click();
+  await expect(refusal).toHaveCount(0);
+
+  const chosen = await stored(page, () => input.setInputFiles(CHOSEN));
+  const dropped = await stored(page, () => hand(photos.first(), 'drop', DROPPED));
+  const pasted = await stored(page, () => hand(zone, 'paste', PASTED));
+
+  // Home moves the photo of the focused button to the first place, an arrow one place on.
+  const count = await photos.count();
+  const place = (id: string) => page.locator(`[data-photo="${id}"]`);
+  await page.getByRole('button', { name: `Фото ${count}: раньше` }).press('Home');
+  await expect(photos.first()).toHaveAttribute('data-photo', pasted);
+  await expect(photos.first().getByText('главное')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Фото 1: позже' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.nth(1)).toHaveAttribute('data-photo', pasted);
+  await place(chosen).getByRole('img').dragTo(photos.first().getByRole('img'));
+  await expect(photos.first()).toHaveAttribute('data-photo', chosen);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Товар сохранён')).toBeVisible();
+  await page.reload();
+  await expect(photos.first()).toHaveAttribute('data-photo', chosen);
+  await expect(photos.last()).toHaveAttribute('data-photo', dropped);
+
+  const path = (await page.getByRole('link', { name: 'Открыть в магазине' }).getAttribute('href')) ?? '';
+  await page.goto(path);
+  const gallery = page.getByRole('region', { name: 'Фото товара' });
+  await expect(gallery.locator(`img[src*="${chosen}"], img[srcset*="${chosen}"]`).first()).toBeVisible();
+  await page.goto(path.replace(/\/detail\/.*/, ''));
+  const tile = page.getByRole('article').filter({ has: page.locator(`a[href*="${path}"]`) });
+  await expect(tile.locator(`img[src*="${chosen}"], img[srcset*="${chosen}"]`).first()).toBeAttached();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a photo is taken by the camera of a phone and put before another [B11.18]', async ({ page }) => {
+    await openPhotos(page, 'q=цепь&sort=-title');
+    await expect(page.getByRole('button', { name: 'Снять' })).toBeVisible();
+    const camera = page.locator('input[type=file][capture=environment]');
+    const taken = await stored(page, () => camera.setInputFiles(DROPPED));
+    await expect(photosOf(page).last()).toHaveAttribute('data-photo', taken);
+    await photosOf(page)
+      .last()
+      .getByRole('button', { name: /раньше$/ })
+      .tap();
+    await expect(photosOf(page).last()).not.toHaveAttribute('data-photo', taken);
+    await expectAccessible(page);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide).toBe(false);
+  });
+});
+
+test('a category is made, moved below another one and found in the menu of the shop', async ({ page }) => {
+  const title = 'С лунным камнем';
+  await openBackOffice(page, 'content', '/products/categories');
+  await expect(page).toHaveTitle('Категории — Кабинет');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Добавить категорию' }).click();
+  const making = page.getByRole('dialog', { name: 'Новая категория' });
+  await making.getByLabel('Название').fill(title);
+  await making.getByLabel('Код адреса').fill('all');
+  await making.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(making.getByRole('alert')).toContainText('Код «all» занят магазином');
+  await making.getByLabel('Код адреса').fill('');
+  await making.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(making).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('/catalog/s-lunnym-kamnem');
+
+  await row.getByRole('button', { name: `${title}: действия` }).click();
+  await page.getByRole('menuitem', { name: 'Переместить' }).click();
+  const moving = page.getByRole('dialog', { name: `Переместить «${title}»` });
+  await moving.getByRole('combobox', { name: 'Внутри категории' }).click();
+  await page.getByRole('option', { name: 'Кольца', exact: true }).click();
+  await expect(moving).toContainText(/Изменятся адреса: 0\sтоваров, 1\sкатегория/);
+  await expectAccessible(page);
+  await moving.getByRole('button', { name: 'Переместить' }).click();
+  await expect(row).toContainText('/catalog/koltsa/s-lunnym-kamnem');
+  await row.getByRole('button', { name: `${title}: выше` }).press('Enter');
+  await expect(row.getByRole('button', { name: `${title}: ниже` })).toBeEnabled();
+
+  await row.getByRole('button', { name: `${title}: действия` }).click();
+  await page.getByRole('menuitem', { name: 'История' }).click();
+  await expect(page.getByText('Категория: перемещение').first()).toBeVisible();
+
+  const menu = async () => (await page.request.get('/api/catalog/v1/categories?nestingLevel=3')).text();
+  await expect.poll(menu).toContain(title);
+  await page.goto('/');
+  const inShop = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${title}`) });
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    await expect(inShop).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  await page.goto('/admin/products/categories');
+  await row.getByRole('button', { name: `${title}: действия` }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  const removing = page.getByRole('dialog', { name: `Удалить «${title}»?` });
+  await removing.getByRole('button', { name: 'Удалить' }).click();
+  await expect(row).toHaveCount(0);
+
+  // One with products asks where they go.
+  const full = page.getByRole('row').filter({ hasText: '/catalog/koltsa/s-zernyu' });
+  await full.getByRole('button', { name: /: действия$/ }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  const asked = page.getByRole('dialog', { name: /^Удалить «/ });
+  await expect(asked.getByRole('combobox', { name: /^Перенести \d+\sтовар\S* в$/ })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+  await expectAccessible(page);
+});
