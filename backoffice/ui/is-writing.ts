@@ -1,5 +1,5 @@
 /** Whether the person is writing, or a window is open: single keys do nothing then. */
-export const isWriting = ({ target }: KeyboardEvent): boolean =>
+export const isWriting = ({ target }: Event): boolean =>
   (target instanceof HTMLElement &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !==
       null) ||

@@ -77,26 +77,30 @@ export function Photos({ ids, onChange, target, most, isReadOnly, mayUpload }: P
               loading="lazy"
               draggable={false}
             />
-            {at === 0 && <Tag tone="done">главное</Tag>}
+            {at === 0 && most > 1 && <Tag tone="done">главное</Tag>}
             {!isReadOnly && (
               // biome-ignore lint/a11y/noStaticElementInteractions: arrows work on the focused button of the photo
               <div className={styles.buttons} onKeyDown={(event) => keys(event, id, at)}>
-                <ActionIcon
-                  data-way="earlier"
-                  aria-label={`Фото ${at + 1}: раньше`}
-                  disabled={at === 0}
-                  onClick={() => move(id, at - 1, 'earlier')}
-                >
-                  <ArrowLeft size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  data-way="later"
-                  aria-label={`Фото ${at + 1}: позже`}
-                  disabled={at === ids.length - 1}
-                  onClick={() => move(id, at + 1, 'later')}
-                >
-                  <ArrowRight size={16} />
-                </ActionIcon>
+                {most > 1 && (
+                  <>
+                    <ActionIcon
+                      data-way="earlier"
+                      aria-label={`Фото ${at + 1}: раньше`}
+                      disabled={at === 0}
+                      onClick={() => move(id, at - 1, 'earlier')}
+                    >
+                      <ArrowLeft size={16} />
+                    </ActionIcon>
+                    <ActionIcon
+                      data-way="later"
+                      aria-label={`Фото ${at + 1}: позже`}
+                      disabled={at === ids.length - 1}
+                      onClick={() => move(id, at + 1, 'later')}
+                    >
+                      <ArrowRight size={16} />
+                    </ActionIcon>
+                  </>
+                )}
                 <ActionIcon
                   aria-label={`Фото ${at + 1}: убрать`}
                   onClick={() => onChange((all) => all.filter((one) => one !== id))}

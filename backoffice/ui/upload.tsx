@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptAttribute } from '#domain/files/upload-kinds.ts';
+import { isWriting } from './is-writing.ts';
 import styles from './upload.module.css';
 import { type Upload, useUploads } from './use-uploads.ts';
 
@@ -27,7 +28,9 @@ export function PhotoUpload({ target, room, onStored, children }: Props) {
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    // Office programs put a picture beside the copied text, which the field takes.
+    const isText = event.clipboardData?.types.includes('text/plain') && isWriting(event);
+    if (files.length === 0 || isText) return;
     event.preventDefault();
     add(files);
   });
@@ -66,13 +69,15 @@ export function PhotoUpload({ target, room, onStored, children }: Props) {
         </ul>
       )}
       {notice !== undefined && <p role="alert">{notice}</p>}
-      <div className={styles.buttons}>
-        <FileButton title="Выбрать фото" icon={<ImagePlus size={16} />} target={target} onFiles={add} />
-        {isPhone && (
-          <FileButton title="Снять" icon={<Camera size={16} />} target={target} isCamera onFiles={add} />
-        )}
-        <p className={styles.hint}>или перетащите файлы сюда, или вставьте из буфера: Ctrl+V</p>
-      </div>
+      {room > 0 && (
+        <div className={styles.buttons}>
+          <FileButton title="Выбрать фото" icon={<ImagePlus size={16} />} target={target} onFiles={add} />
+          {isPhone && (
+            <FileButton title="Снять" icon={<Camera size={16} />} target={target} isCamera onFiles={add} />
+          )}
+          <p className={styles.hint}>или перетащите файлы сюда, или вставьте из буфера: Ctrl+V</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ const fieldsWith = (hint: string, isCodeRequired: boolean): FormField[] => [
   text('seoTitle'),
   long('seoDescription'),
   long('description'),
+  { name: 'imageId', title: FIELD_TITLES.imageId, kind: 'photo' },
 ];
 
 /** Makes a category below another one, or on top. */
@@ -33,12 +34,20 @@ export function NewCategoryWindow({
     <EditWindow
       title={parent ? `Новая категория в «${parent.title}»` : 'Новая категория'}
       fields={fieldsWith('Пусто — составим из названия', false)}
-      first={{ title: '', code: '', h1: null, seoTitle: null, seoDescription: null, description: null }}
+      first={{
+        title: '',
+        code: '',
+        h1: null,
+        seoTitle: null,
+        seoDescription: null,
+        description: null,
+        imageId: null,
+      }}
       queryKey="categories"
       save={(values) => {
         const code = String(values.code || codeFromTitle(String(values.title)));
         return staffApi('POST /categories', {
-          body: bodyOf({ ...values, code, imageId: null, parentId: parent?.id ?? null }),
+          body: bodyOf({ ...values, code, parentId: parent?.id ?? null }),
         });
       }}
       onClose={onClose}
@@ -59,12 +68,12 @@ export function CategoryWindow({ category, onClose }: { category: StaffCategory;
           : 'Латинские буквы, цифры и дефисы',
         true,
       )}
-      first={{ title, code, h1, seoTitle, seoDescription, description }}
+      first={{ title, code, h1, seoTitle, seoDescription, description, imageId }}
       queryKey="categories"
       save={(values) =>
         staffApi('PUT /categories/:id', {
           params: { id: String(id) },
-          body: bodyOf({ ...values, imageId, version }),
+          body: bodyOf({ ...values, version }),
         })
       }
       onClose={onClose}

@@ -1,5 +1,6 @@
 import {
   Button,
+  Input,
   Modal,
   MultiSelect,
   NumberInput,
@@ -12,6 +13,8 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '../../api/me.ts';
+import { Photos } from '../photos.tsx';
 import styles from './edit-window.module.css';
 import { Problems, problemOf } from './problems.tsx';
 
@@ -21,6 +24,8 @@ export type FormField = { name: string; title: string; hint?: string; isRequired
   | { kind: 'text' }
   /** Of several lines. */
   | { kind: 'long' }
+  /** One picture of the shop, by its id. */
+  | { kind: 'photo' }
   | { kind: 'number'; unit?: string; isNullable?: boolean; decimals?: number }
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly Option[]; isNumber?: boolean }
@@ -118,6 +123,7 @@ type FieldProps = {
 };
 
 function Field({ field, value, error, onChange }: FieldProps) {
+  const may = useMay();
   const common = {
     label: field.title,
     required: field.isRequired ?? false,
@@ -142,6 +148,21 @@ function Field({ field, value, error, onChange }: FieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    case 'photo': {
+      const ids = typeof value === 'string' ? [value] : [];
+      return (
+        <Input.Wrapper {...common} labelElement="div">
+          <Photos
+            ids={ids}
+            onChange={(change) => onChange(change(ids)[0] ?? null)}
+            target="goods"
+            most={1}
+            isReadOnly={false}
+            mayUpload={may('media.edit')}
+          />
+        </Input.Wrapper>
+      );
+    }
     case 'number':
       return (
         <NumberInput
