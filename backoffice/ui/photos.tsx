@@ -17,6 +17,8 @@ type Props = {
   mayUpload: boolean;
 };
 
+type Way = 'earlier' | 'later';
+
 const ORDER_TYPE = 'application/x-photo';
 
 const moved = (ids: readonly string[], id: string, to: number): string[] =>
@@ -25,24 +27,35 @@ const moved = (ids: readonly string[], id: string, to: number): string[] =>
 /** Photos of an object in their order, the first is the one of the tile; ordered by buttons, by keys and by drag. */
 export function Photos({ ids, onChange, target, most, isReadOnly, mayUpload }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [last, setLast] = useState<{ id: string; way: 'earlier' | 'later' }>();
-  const place = last === undefined ? -1 : ids.indexOf(last.id);
+  const toFocus = useRef<{ id: string; way: Way }>(undefined);
+  const [last, setLast] = useState<string>();
+  const place = last === undefined ? -1 : ids.indexOf(last);
 
-  // The button goes along with its photo, and at an end the other one takes the focus.
+  // Once after a move: the button goes along with its photo, and at an end the other one takes the focus.
   useEffect(() => {
-    if (last === undefined) return;
-    const way = place === 0 ? 'later' : place === ids.length - 1 ? 'earlier' : last.way;
-    list.current?.querySelector<HTMLElement>(`[data-photo="${last.id}"] [data-way="${way}"]`)?.focus();
-  }, [last, place, ids.length]);
+    if (toFocus.current === undefined) return;
+    const { id } = toFocus.current;
+    const at = ids.indexOf(id);
+    const way = at === 0 ? 'later' : at === ids.length - 1 ? 'earlier' : toFocus.current.way;
+    toFocus.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-photo="${id}"] [data-way="${way}"]`)?.focus();
+  }, [ids]);
 
-  const move = (id: string, to: number, way: 'earlier' | 'later') => {
+  const move = (id: string, to: number, way: Way) => {
     if (to < 0 || to >= ids.length) return;
+    toFocus.current = { id, way };
+    setLast(id);
     onChange((all) => moved(all, id, to));
-    setLast({ id, way });
   };
 
   const keys = (event: React.KeyboardEvent, id: string, at: number) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[event.key];
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: ids.length - 1,
+    };
+    const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
     move(id, to, to < at ? 'earlier' : 'later');

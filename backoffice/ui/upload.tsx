@@ -126,7 +126,7 @@ function FileButton({ title, icon, target, isCamera = false, onFiles }: FileButt
         hidden
         aria-label={title}
         accept={isCamera ? 'image/*' : acceptAttribute({ target, kinds: ['image'] })}
-        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again.
