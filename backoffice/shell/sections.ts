@@ -60,7 +60,12 @@ const SECTIONS: readonly Section[] = [
     title: 'Склад',
     icon: Warehouse,
     root: '/stock',
-    pages: [],
+    pages: [
+      { title: 'Остатки', to: '/stock', permissions: ['goods.read'] },
+      { title: 'Приёмка', to: '/stock/receive', permissions: ['stock.edit'] },
+      { title: 'Движения', to: '/stock/movements', permissions: ['goods.read'] },
+      { title: 'Ждут покупатели', to: '/stock/wanted', permissions: ['goods.read'] },
+    ],
   },
   {
     title: 'Покупатели',

@@ -6,7 +6,7 @@ import { type Answer, staffApi } from '../../api/staff-api.ts';
 import { rub } from '../../ui/words.ts';
 import { confirmed } from './confirm.tsx';
 import { readRoubles } from './read-roubles.ts';
-import { sayWithUndo } from './undo.tsx';
+import { sayWithUndo } from './say-with-undo.ts';
 
 /* Retail prices of a list of goods, edited in their cells (B4.18, B4.19). */
 

@@ -7,7 +7,7 @@ import type { StaffProduct } from '#contract/staff/goods.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { sayWithUndo } from './undo.tsx';
+import { sayWithUndo } from './say-with-undo.ts';
 
 type Step = 'publish' | 'unpublish' | 'archive' | 'restore';
 

@@ -5,7 +5,7 @@ import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { sayWithUndo } from './undo.tsx';
+import { sayWithUndo } from './say-with-undo.ts';
 
 /** Whether a product is shown: a switch for those who may, with «Вернуть» afterwards. */
 export function PublishSwitch({ row }: { row: ProductRow }) {

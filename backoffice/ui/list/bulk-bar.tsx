@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Progress, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BulkPreview } from '#contract/staff/jobs.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useOnline } from '../use-online.ts';
@@ -25,20 +25,29 @@ export function BulkBar({ list, selection, actions }: Props) {
   const [action, setAction] = useState<BulkAction>();
   const isOnline = useOnline();
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Действия с выбранными">
-      <Check size={16} aria-hidden />
-      <span aria-live="polite">{plural(selection.count, OBJECTS)}</span>
+    <SelectionBar selection={selection}>
       {actions.map((one) => (
         <button key={one.action} type="button" disabled={!isOnline} onClick={() => setAction(one)}>
           {one.title}
         </button>
       ))}
-      <button type="button" aria-label="Снять выбор" onClick={selection.clear}>
-        <X size={16} />
-      </button>
       {action && (
         <BulkWindow list={list} selection={selection} action={action} onClose={() => setAction(undefined)} />
       )}
+    </SelectionBar>
+  );
+}
+
+/** The bar itself: how much is chosen, what is done with it, and the way out. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Действия с выбранными">
+      <Check size={16} aria-hidden />
+      <span aria-live="polite">{plural(selection.count, OBJECTS)}</span>
+      {children}
+      <button type="button" aria-label="Снять выбор" onClick={selection.clear}>
+        <X size={16} />
+      </button>
     </div>
   );
 }

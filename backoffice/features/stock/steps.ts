@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Enter goes to the next field that is marked `data-step`, in the order of the page; past those that are
+ * marked as done, like the article of a row whose product is found.
+ *
+ * @param onEnd after the last one
+ */
+export function stepByEnter(event: KeyboardEvent<HTMLElement>, onEnd?: () => void): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented) return;
+  if (!(target instanceof HTMLElement) || !target.hasAttribute('data-step')) return;
+  event.preventDefault();
+  const steps = [...currentTarget.querySelectorAll<HTMLElement>('[data-step]:not(:disabled)')];
+  const next = steps.slice(steps.indexOf(target) + 1).find(({ dataset }) => dataset.step !== 'done');
+  if (next === undefined) onEnd?.();
+  else focus(next);
+}
+
+export function focusFirst(within: ParentNode | null, selector: string): void {
+  const found = within?.querySelector<HTMLElement>(selector);
+  if (found) focus(found);
+}
+
+function focus(field: HTMLElement): void {
+  field.focus();
+  if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+}
