@@ -55,7 +55,7 @@ export function CorrectWindow({ lot, onClose }: { lot: StockLot; onClose: () => 
         key,
         body: {
           lotId: lot.id,
-          ...(typeof amount === 'number' && { [way]: amount }),
+          ...(typeof amount === 'number' && (way === 'delta' ? { delta: amount } : { counted: amount })),
           // Without a reason the shop refuses by name.
           reason: (reason ?? '') as StockReason,
           words,

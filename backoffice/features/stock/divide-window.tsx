@@ -68,7 +68,7 @@ export function DivideWindow({ lot, onClose }: { lot: StockLot; onClose: () => v
                     path={`pieces.${place}`}
                     value={piece}
                     errors={errors}
-                    isFirst={place === lines.length - 1}
+                    takesFocus={place === lines.length - 1}
                     onChange={(next) =>
                       setLines(lines.map((one) => (one.key === own ? { ...one, piece: next } : one)))
                     }

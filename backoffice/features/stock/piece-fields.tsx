@@ -8,12 +8,12 @@ type Props = {
   /** Of the errors: `rows.3`. */
   path: string;
   /** Its tag takes the focus when it appears. */
-  isFirst?: boolean;
+  takesFocus?: boolean;
   onChange: (value: PieceText) => void;
 };
 
 /** Tag, УИН and weight of one piece. A scanner types into the field that has the focus and ends with Enter. */
-export function PieceFields({ value, errors, path, isFirst = false, onChange }: Props) {
+export function PieceFields({ value, errors, path, takesFocus = false, onChange }: Props) {
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     const next = sorted(value);
@@ -27,9 +27,10 @@ export function PieceFields({ value, errors, path, isFirst = false, onChange }: 
   };
   const field = (name: keyof PieceText, label: string) => (
     <TextInput
-      data-step
+      data-step={value[name] === '' ? '' : 'done'}
       name={name}
-      autoFocus={isFirst && name === 'barcode'}
+      autoFocus={takesFocus && name === 'barcode'}
+      data-autofocus={(takesFocus && name === 'barcode') || undefined}
       label={label}
       autoComplete="off"
       inputMode={name === 'weight' ? 'decimal' : 'numeric'}

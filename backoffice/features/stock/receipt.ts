@@ -4,7 +4,7 @@ import { NO_PIECE, numberOf, type PieceText, pieceOf } from './piece-text.ts';
 
 /* The form of receiving (§4.4, task 8): rows of pieces, kept as they are typed. */
 
-export type ReceiptBody = NonNullable<Input<typeof staffStock.receive>['body']>;
+type ReceiptBody = NonNullable<Input<typeof staffStock.receive>['body']>;
 
 export type Goods = {
   productId: number;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Enter goes to the next field that is marked `data-step`, in the order of the page; past those that are
- * marked as done, like the article of a row whose product is found.
+ * marked as done, like a number that a scan has filled already.
  *
  * @param onEnd after the last one
  */

@@ -15,7 +15,7 @@ export function TagsBar({ selection }: { selection: Selection }) {
     queryFn: async ({ signal }) => {
       const pages = Array.from({ length: Math.ceil(count / PER_PAGE) }, (_, page) =>
         staffApi('GET /stock', {
-          query: { ...filter, sort: 'id', limit: String(PER_PAGE), page: String(page + 1) },
+          query: { ...filter, sort: 'id', limit: PER_PAGE, page: page + 1 } as never,
           signal,
         }),
       );
