@@ -11,7 +11,8 @@ export const paymentLinks = {
     path: '/payments/v1/links/:token',
     summary: 'The order that a link pays; 410 after payment, cancellation or the end of its reserve',
     params: Token,
-    refusals: ['link_over'],
+    // An address that is longer than any token has no page.
+    refusals: ['link_over', 'not_found'],
     response: z.object({
       number: z.string(),
       total: z.number(),

@@ -82,7 +82,7 @@ describe('a shop founded in an empty database', () => {
       sites: 2,
       currencies: 3,
       user_roles: 6,
-      statuses: 13,
+      statuses: 15,
       delivery_methods: 4,
       delivery_zones: 5,
       delivery_tariffs: 18,

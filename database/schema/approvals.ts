@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Json } from './column.ts';
+import type { Defaulted, GivenJson } from './column.ts';
 
 /** An action above the limit of its author's role, which waits for somebody with a higher one. */
 export type ApprovalRow = {
@@ -11,7 +11,7 @@ export type ApprovalRow = {
   /** Kopecks, or bonuses. */
   amount: number;
   words: Defaulted<string>;
-  args: Json<Record<string, unknown>>;
+  args: GivenJson<Record<string, unknown>>;
   by_id: string | null;
   by_title: string;
   created_at: Date;

@@ -7,6 +7,12 @@ export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** A jsonb column: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string | undefined, string>;
 
+/** The same where nothing may be stored. */
+export type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+/** The same without a default. */
+export type GivenJson<T> = ColumnType<T, string, string>;
+
 /** Money and shares are read with their unit; a constraint of the column keeps them whole, so a write takes any number. */
 export type KopecksColumn = ColumnType<Kopecks, number, number>;
 export type BasisPointsColumn = ColumnType<BasisPoints, number, number>;

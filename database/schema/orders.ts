@@ -4,13 +4,7 @@ import type { Kopecks } from '#domain/money.ts';
 import type { Gift } from '#domain/orders/gift.ts';
 import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { StoredAddress } from './addresses.ts';
-import type {
-  BasisPointsColumn,
-  Defaulted,
-  DefaultedKopecks,
-  KopecksColumn,
-  NullableKopecks,
-} from './column.ts';
+import type { BasisPointsColumn, Defaulted, DefaultedKopecks, KopecksColumn, NullableJson, NullableKopecks } from './column.ts';
 
 export type StatusRow = {
   kind: 'order' | 'blank';
@@ -98,8 +92,8 @@ export type OrderRow = {
   version: Generated<number>;
   manager_id: string | null;
   source: Defaulted<'shop' | 'staff' | 'blank'>;
-  paid_document: ColumnType<PaidDocument | null, string | null, string | null>;
-  fiscal: ColumnType<FiscalDocument | null, string | null, string | null>;
+  paid_document: NullableJson<PaidDocument>;
+  fiscal: NullableJson<FiscalDocument>;
 };
 
 /** Of an invoice: day (`YYYY-MM-DD`) and number of the payment order. */
@@ -165,7 +159,7 @@ export type OrderEventRow = {
   status_id: number | null;
   payment_status: PaymentStatus | null;
   text: string;
-  staff_id: Defaulted<string | null>;
+  staff_id: string | null;
 };
 
 export type PaymentLinkRow = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JobState } from '#domain/staff/job-state.ts';
-import type { Defaulted, Json } from './column.ts';
+import type { Defaulted, GivenJson, Json } from './column.ts';
 
 /** The request that has started a job: the author of its changes. */
 export type JobActor = {
@@ -22,7 +22,7 @@ export type StaffJobRow = {
   /** One queued or running job of a kind at a time. */
   exclusive_kind: string | null;
   staff_id: string | null;
-  actor: Json<JobActor>;
+  actor: GivenJson<JobActor>;
   state: Defaulted<JobState>;
   total: number;
   done: Defaulted<number>;

@@ -39,7 +39,7 @@ test('a section loads its own code only; scanner and editor come when used [B6.3
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible();
   const names = [...files].map((path) => path.replace(/^.*\//, '').replace(/-[^-]+$/, ''));
-  expect(names).toContain('products-page');
+  expect(names).toContain('goods-page');
   expect(names.filter((name) => /orders|customer|stock-|promo|scan|tiptap|editor|chart/.test(name))).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import { openBackOffice } from './support/staff.ts';
 
 // In one worker, so the shop is opened once; refusals of prices are provoked.
 test.describe.configure({ mode: 'default' });
-test.use({ expectedTroubles: [/status of (?:409|422)/, /answered (?:409|422)/] });
+test.use({ expectedTroubles: [/(?:status of|answered) (?:409|422)/] });
 
 test('a price is edited in its cell, and publication is undone by one press [B4.18, B12.3, B11.21]', async ({
   page,

@@ -4,9 +4,9 @@ import { openBackOffice } from './support/staff.ts';
 const ORDERS = '**/api/staff/v1/orders?*';
 
 test('what an address holds wrongly is dropped, and the list says which part [B4.2]', async ({ page }) => {
-  await openBackOffice(page, 'owner', '/orders?status=confirmed&created=yesterday');
+  await openBackOffice(page, 'owner', '/orders?status=received&created=yesterday');
   await expect(page.getByText('Часть фильтра не понята: Создан')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/orders\?status=confirmed$/);
+  await expect(page).toHaveURL(/\/admin\/orders\?status=received$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ test('an empty list, a fruitless filter, an error and a missing object say what 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await page.goto('/admin/orders/999999999');
-  await expect(page.getByText(/нет или он вам не виден/)).toBeVisible();
+  await expect(page.getByText('Заказа нет или он вам не виден')).toBeVisible();
 
   const meta = { currentPage: 1, perPage: 50, pageCount: 1, totalCount: 0, isExact: true };
   await page.route(ORDERS, (route) => route.fulfill({ json: { data: [], _meta: meta } }));
@@ -63,9 +63,9 @@ test('without a connection buttons that write are off, and the page says why [B6
   page,
   context,
 }) => {
-  await openBackOffice(page, 'owner', '/orders?status=confirmed');
+  await openBackOffice(page, 'owner', '/orders?status=new');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  const step = page.getByRole('button', { name: 'В сборку' });
+  const step = page.getByRole('button', { name: 'Подтвердить' });
   await expect(step).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('Нет связи. Правки сохранятся, когда она появится')).toBeVisible();

@@ -21,7 +21,7 @@ test('another’s presence on an order is shown, and goes when they leave [B5.6]
 });
 
 test('chosen orders are previewed and changed by a job with its report', async ({ page }) => {
-  await openBackOffice(page, 'owner', '/orders?status=confirmed');
+  await openBackOffice(page, 'owner', '/orders?status=new,confirmed');
   // The last one: other journeys begin at the top.
   await page
     .getByRole('checkbox', { name: /^Выбрать: заказ/ })

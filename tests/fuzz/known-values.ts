@@ -136,7 +136,10 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   const news = await db.selectFrom('notifications').select('id').execute();
   const mailing = await givenMailing(shop);
   const alert = await givenAlert(shop, soldOut[0] ?? 0);
+  const paymentLink = await givenPaymentLink(shop);
   const byPath: Record<string, Known> = {
+    '/api/payments/v1/links/{token}': { token: [paymentLink] },
+    '/api/payments/v1/links/{token}/url': { token: [paymentLink] },
     '/api/mail-distribution/v1/recipients/status': { email: ['dealer@lunnitsa.example'] },
     '/api/mail-distribution/v1/recipients/confirm': { token: [mailing.confirm] },
     '/api/mail-distribution/v1/recipients/leave': { token: [mailing.leave] },
@@ -189,6 +192,17 @@ async function givenNewEmail({ db, now }: TestShop): Promise<string> {
       token_hash: hashOfToken(token),
       expires_at: expiresAt,
     })
+    .execute();
+  return token;
+}
+
+/** The token of a link by which an order may be paid. */
+async function givenPaymentLink({ db, now }: TestShop): Promise<string> {
+  const token = 'token-of-a-link-that-pays';
+  const { orderId } = await givenBill(db, { order: { is_online: true } });
+  await db
+    .insertInto('payment_links')
+    .values({ token_hash: hashOfToken(token), order_id: orderId, staff_id: null, created_at: now })
     .execute();
   return token;
 }

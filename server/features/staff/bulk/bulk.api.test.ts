@@ -68,7 +68,7 @@ test('a job of 10 000 shows progress, and its report names every skipped object 
   const received = await givenManyOrders(shop.db, { ...MADE, count: 9850, status: 'received' });
   const { send } = await shop.signedIn('manager');
   const packing = { ...UNDER_FILTER, action: 'packing' };
-  const why = 'Такого шага из этого статуса нет';
+  const why = 'Такого шага из\u00a0этого статуса нет';
   const preview = await send('POST /bulk/preview', packing);
   expect(preview.body).toMatchObject({ total: 10_000, willChange: 150, skipped: [{ why, count: 9850 }] });
   const { body: job } = await send('POST /bulk', { ...packing, expectedCount: 10_000 });
@@ -220,7 +220,7 @@ test('each order of a bulk step is decided on by itself; refused ones are in the
     .where('job_id', '=', job.id)
     .orderBy('position')
     .execute();
-  const NO_STEP = 'Такого шага из этого статуса нет';
+  const NO_STEP = 'Такого шага из\u00a0этого статуса нет';
   expect(items).toEqual([
     { object_id: String(first), outcome: 'done', reason: null },
     { object_id: String(second), outcome: 'skipped', reason: NO_STEP },
@@ -228,7 +228,7 @@ test('each order of a bulk step is decided on by itself; refused ones are in the
     { object_id: String(waiting), outcome: 'skipped', reason: 'Оплату онлайн подтверждает только банк' },
   ]);
   const changed = (await shop.audit()).filter(({ batch_id }) => batch_id === job.id);
-  expect(changed).toMatchObject([{ action: 'order.step', object_id: String(first), actor_kind: 'staff' }]);
+  expect(changed).toMatchObject([{ action: 'order.confirmed', object_id: String(first), actor_kind: 'staff' }]);
 });
 
 test('a bulk action needs its right, also when its job runs', async () => {
