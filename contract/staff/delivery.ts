@@ -60,7 +60,7 @@ const ZoneFields = {
   /** First two digits of codes of КЛАДР. */
   regions: z.array(z.string().regex(/^\d{2}$/, 'Регион\u00a0— две цифры')).max(100),
   /** Of the first three digits of indexes. */
-  indexRanges: z.array(z.tuple([IndexPart, IndexPart])).max(100),
+  indexRanges: z.array(z.tuple([IndexPart, IndexPart], 'Начало и\u00a0конец диапазона')).max(100),
 };
 
 const Zone = z

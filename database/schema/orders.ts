@@ -4,7 +4,14 @@ import type { Kopecks } from '#domain/money.ts';
 import type { Gift } from '#domain/orders/gift.ts';
 import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { StoredAddress } from './addresses.ts';
-import type { BasisPointsColumn, Defaulted, DefaultedKopecks, KopecksColumn, NullableJson, NullableKopecks } from './column.ts';
+import type {
+  BasisPointsColumn,
+  Defaulted,
+  DefaultedKopecks,
+  KopecksColumn,
+  NullableJson,
+  NullableKopecks,
+} from './column.ts';
 
 export type StatusRow = {
   kind: 'order' | 'blank';

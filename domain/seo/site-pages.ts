@@ -30,5 +30,5 @@ export const PRIVATE_PATHS = [
   '/alerts',
   '/admin',
   '/preview',
-  '/pay',
+  '/pay/',
 ];

@@ -21,7 +21,7 @@ onScreen(DESKTOP, () => {
     await page.getByLabel('E-mail').fill('maria@example.ru');
     await page.getByLabel('Согласие получено по телефону').check();
     await page.getByLabel('Добавить украшение').fill('кольцо');
-    await page.getByRole('button', { name: 'Добавить' }).first().click();
+    await page.getByRole('button', { name: 'Добавить', disabled: false }).first().click();
     await page.getByRole('combobox', { name: 'Способ доставки' }).click();
     await page
       .getByRole('option', { name: /магазин/i })
@@ -36,7 +36,7 @@ onScreen(DESKTOP, () => {
 
     await page.getByRole('link', { name: 'Изменить' }).click();
     await page.getByLabel('Добавить украшение').fill('кольцо');
-    await page.getByRole('button', { name: 'Добавить' }).nth(1).click();
+    await page.getByRole('button', { name: 'Добавить', disabled: false }).nth(1).click();
     await expect(page.getByRole('region', { name: 'Станет' })).toContainText('Добавлено: 1 украшение');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);

@@ -92,7 +92,8 @@ async function insertLines(db: Db, orderId: number, lines: readonly Line[]): Pro
     .execute();
 }
 
-const DELIVERY: StoredDelivery = {
+/** As an order keeps it. */
+export const DELIVERY: StoredDelivery = {
   methodCode: 'courier',
   name: 'Курьером',
   kind: 'address',

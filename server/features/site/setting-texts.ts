@@ -49,6 +49,7 @@ export const SETTING_TEXTS: Readonly<Record<string, SettingText>> = {
     unit: '%',
     keys: 'bonus-type',
   },
+  'pricing.separateGuestPrice': { section: PRICES, title: 'Отдельная цена для\u00a0гостей' },
   'pricing.bonusSharePercent': {
     section: PRICES,
     title: 'Какую часть заказа можно оплатить бонусами',
