@@ -92,6 +92,6 @@ function Confirm({ methods, onConfirmed }: { methods: readonly StepUpMethod[]; o
 async function confirmByPasskey() {
   const options = await staffApi('POST /auth/passkey/options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options as never });
+  const credential = await startAuthentication({ optionsJSON: options });
   return staffApi('POST /auth/step-up', { body: { credential: { ...credential } } });
 }

@@ -69,43 +69,6 @@ test('twenty pieces are received by a scanner that types, and a wrong one is nam
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a lot is corrected, its movements are shown, and the correction is taken back', async ({ page }) => {
-  await openBackOffice(page, 'warehouse', '/stock');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
-  const { uin } = await givenLot(page);
-  await page.goto(`/admin/stock?q=${uin}`);
-  const act = async (action: string) => {
-    await page
-      .getByRole('row')
-      .nth(1)
-      .getByRole('button', { name: /^Действия: / })
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  await act('Исправить остаток');
-  const asked = page.getByRole('dialog', { name: /^Исправить остаток: / });
-  const save = asked.getByRole('button', { name: 'Исправить' });
-  await save.click();
-  await expect(asked.getByText('Выберите причину').first()).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await asked.getByLabel('Изменить на').fill('-1');
-  await asked.getByRole('combobox', { name: 'Причина' }).click();
-  await page.getByRole('option', { name: 'Бой' }).click();
-  await expect(asked).toContainText('Станет 0');
-  await save.click();
-  await expect(asked).toBeHidden();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByText('Возвращено')).toBeVisible();
-
-  await act('Движения');
-  await expect(page.getByRole('heading', { level: 1, name: 'Движения' })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Исправление');
-  await expect(page.getByRole('row').nth(2)).toContainText('Списание');
-  await expect(page.getByRole('row').nth(2)).toContainText('Бой');
-  await expectAccessible(page);
-});
-
 test('on a phone lots are cards, and sizes that people wait for are listed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBackOffice(page, 'warehouse', '/stock');

@@ -8,7 +8,8 @@ import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { SideDrawer } from '../../ui/drawer.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Column, ListPage, type View } from '../../ui/list/list-page.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { ListPage, type View } from '../../ui/list/list-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -28,7 +29,7 @@ export function Component() {
       title="Заявки"
       id="blanks"
       queryKey="blanks"
-      load={(query, signal) => staffApi('GET /blanks', { query: query as object, signal })}
+      load={(query, signal) => staffApi('GET /blanks', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={({ id }) => `заявка ${id}`}

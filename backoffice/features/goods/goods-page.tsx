@@ -7,8 +7,9 @@ import type { Choices, ProductRow } from '#contract/staff/goods.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage } from '../../ui/list/list-page.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, near, plural, rub } from '../../ui/words.ts';
 import styles from './goods.module.css';
@@ -186,7 +187,7 @@ export function Component() {
         id="products"
         queryKey="products"
         actions={create}
-        load={(query, signal) => staffApi('GET /products', { query: query as never, signal })}
+        load={(query, signal) => staffApi('GET /products', { query, signal })}
         onRows={(shown) => {
           rows.current = shown;
         }}

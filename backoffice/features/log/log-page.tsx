@@ -9,8 +9,9 @@ import { ChangeList } from '../../ui/history/change-list.tsx';
 import { useUndo } from '../../ui/history/history.tsx';
 import { actionTitle, fieldTitle, KIND_OPTIONS, kindTitle, valueInWords } from '../../ui/history/texts.ts';
 import { Initials } from '../../ui/initials.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage } from '../../ui/list/list-page.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { exactly, near } from '../../ui/words.ts';
 import styles from './log-page.module.css';
 
@@ -39,7 +40,7 @@ export function Component() {
       title="Журнал изменений"
       id="log"
       queryKey="audit"
-      load={(query, signal) => staffApi('GET /audit', { query: query as object, signal })}
+      load={(query, signal) => staffApi('GET /audit', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={({ action, object }) => `${actionTitle(action)}, ${object.title}`}

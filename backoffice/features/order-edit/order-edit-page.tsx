@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import type { EditedOrder } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -64,6 +64,8 @@ function Editing({
   const after = preview.data;
   const { save, isDone } = useSave(id, asked, after);
   const isOnline = useOnline();
+  // Without the page its guard of changes is gone.
+  if (isDone) return <Navigate to={`/orders/${id}`} replace />;
   const isFresh = JSON.stringify(asked) === JSON.stringify(body) && !preview.isFetching;
 
   return (
@@ -80,7 +82,7 @@ function Editing({
         </Button>
       }
     >
-      <LeaveGuard isChanged={isChanged && !isDone} />
+      <LeaveGuard isChanged={isChanged} />
       {(preview.error ?? save.error) && (
         <Alert color="carnelian" role="alert">
           {(preview.error ?? save.error)?.message}
@@ -210,7 +212,6 @@ function withCount(
 /** Saves what the preview has shown, and goes to the order. */
 function useSave(id: string, body: EditBody, after: EditedOrder | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   const save = useMutation({
     mutationFn: () =>
@@ -220,11 +221,9 @@ function useSave(id: string, body: EditBody, after: EditedOrder | undefined) {
       }),
     meta: { isShown: true },
     onSuccess: async () => {
-      setDone(true);
       await client.invalidateQueries({ queryKey: ['order', Number(id)] });
+      setDone(true);
       void client.invalidateQueries({ queryKey: ['orders'] });
-      // The guard of changes has seen that they are saved.
-      setTimeout(() => void navigate(`/orders/${id}`));
     },
   });
   return { save, isDone };

@@ -24,12 +24,7 @@ export function HistoryCard({ order }: { order: StaffOrder }) {
     <Card
       title="История"
       actions={
-        <SegmentedControl
-          size="xs"
-          data={[...KINDS]}
-          value={kind}
-          onChange={(next) => setKind(next as Kind)}
-        />
+        <SegmentedControl size="xs" data={[...KINDS]} value={kind} onChange={(next) => setKind(next)} />
       }
     >
       {may('orders.note') && <NoteForm orderId={order.id} />}

@@ -6,8 +6,9 @@ import { useMay, useMe } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage, type Selection, type View } from '../../ui/list/list-page.tsx';
+import { ListPage, type Selection, type View } from '../../ui/list/list-page.tsx';
 import { useNewOrders } from '../../ui/list/new-rows.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -27,7 +28,7 @@ export function Component() {
       title="Заказы"
       id="orders"
       queryKey="orders"
-      load={(query, signal) => staffApi('GET /orders', { query: query as object, signal })}
+      load={(query, signal) => staffApi('GET /orders', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={({ number }) => `заказ ${number}`}

@@ -3,8 +3,9 @@ import type { Refund } from '#contract/staff/refunds.ts';
 import { STAFF_REFUND_REASONS } from '#domain/orders/refund.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage, type View } from '../../ui/list/list-page.tsx';
+import { ListPage, type View } from '../../ui/list/list-page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
 import { RefundDrawer } from './refund-drawer.tsx';
@@ -16,7 +17,7 @@ export const Component = () => (
     title="Возвраты"
     id="refunds"
     queryKey="refunds"
-    load={(query, signal) => staffApi('GET /refunds', { query: query as object, signal })}
+    load={(query, signal) => staffApi('GET /refunds', { query, signal })}
     columns={COLUMNS}
     rowId={({ id }) => String(id)}
     rowTitle={({ orderNumber }) => `возврат по заказу ${orderNumber}`}

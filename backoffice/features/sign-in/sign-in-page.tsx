@@ -78,6 +78,6 @@ export function Component() {
 async function signInByPasskey() {
   const options = await staffApi('POST /auth/passkey/options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options as never });
+  const credential = await startAuthentication({ optionsJSON: options });
   return staffApi('POST /auth/passkey', { body: { credential: { ...credential } } });
 }

@@ -2,8 +2,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { Movement } from '#contract/staff/stock.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage } from '../../ui/list/list-page.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { count, exactly, near } from '../../ui/words.ts';
 import { lotTitle } from './queries.ts';
@@ -75,7 +76,7 @@ export function Component() {
       title="Движения"
       id="stock-movements"
       queryKey="stock-movements"
-      load={(query, signal) => staffApi('GET /stock/movements', { query: query as never, signal })}
+      load={(query, signal) => staffApi('GET /stock/movements', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={({ kind, article }) => `${KINDS[kind].title} ${article ?? ''}`}

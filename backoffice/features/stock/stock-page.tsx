@@ -6,8 +6,9 @@ import type { StockLot } from '#contract/staff/stock.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { type Column, ListPage, type Selection } from '../../ui/list/list-page.tsx';
+import { ListPage, type Selection } from '../../ui/list/list-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, grams, uin } from '../../ui/words.ts';
@@ -74,7 +75,7 @@ export function Component() {
       id="stock"
       queryKey="stock"
       actions={receive}
-      load={(query, signal) => staffApi('GET /stock', { query: query as never, signal })}
+      load={(query, signal) => staffApi('GET /stock', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={(lot) => `партия ${lotTitle(lot)}`}

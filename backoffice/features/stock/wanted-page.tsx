@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Wanted } from '#contract/staff/stock.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { type Column, ListPage } from '../../ui/list/list-page.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { count, exactly, near, plural } from '../../ui/words.ts';
 import { lotTitle } from './queries.ts';
 import styles from './stock.module.css';
@@ -46,7 +47,7 @@ export function Component() {
       title="Ждут покупатели"
       id="stock-wanted"
       queryKey="stock-wanted"
-      load={(query, signal) => staffApi('GET /stock/wanted', { query: query as never, signal })}
+      load={(query, signal) => staffApi('GET /stock/wanted', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       rowTitle={(row) => `размер ${lotTitle(row)}`}

@@ -11,6 +11,7 @@ import { useSetting } from '../../api/me.ts';
 import { LoadFailure } from '../empty.tsx';
 import { Page } from '../page.tsx';
 import { filterOf, type ListAddress, useListAddress } from './address.ts';
+import type { Column } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ListFilter } from './filters.ts';
@@ -18,21 +19,6 @@ import styles from './list-page.module.css';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { useRowKeys } from './row-keys.ts';
-
-/** A named column. */
-export type Column<Row> = {
-  /** Of sorting and of what the person keeps. */
-  id: string;
-  title: string;
-  cell: (row: Row) => ReactNode;
-  isSortable?: boolean;
-  /** Numbers and sums stand at the right. */
-  isRight?: boolean;
-  /** Pixels. */
-  width?: number;
-  /** Not shown until the person chooses it. */
-  isHiddenAtFirst?: boolean;
-};
 
 /** A tab above the list: a filter with a name. */
 export type View = { title: string; filters: Readonly<Record<string, string>>; count?: number | undefined };
@@ -286,16 +272,19 @@ function SearchField({
   );
 }
 
+const inOrder = (filters: Readonly<Record<string, string>>) =>
+  Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other));
+
 function Views({ views, address }: { views: readonly View[]; address: ListAddress }) {
   if (views.length === 0) return null;
-  const now = JSON.stringify(Object.entries(address.filters).toSorted());
+  const now = JSON.stringify(inOrder(address.filters));
   return (
     <nav className={styles.views} aria-label="Виды">
       {views.map(({ title, filters, count }) => (
         <Link
           key={title}
           to={{ search: new URLSearchParams(filters).toString() }}
-          aria-current={JSON.stringify(Object.entries(filters).toSorted()) === now ? 'page' : undefined}
+          aria-current={JSON.stringify(inOrder(filters)) === now ? 'page' : undefined}
         >
           {title}
           {count !== undefined && <span>{count}</span>}

@@ -11,7 +11,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '../empty.tsx';
-import type { Column } from './list-page.tsx';
+import type { Column } from './column.ts';
 import styles from './list-table.module.css';
 
 type Props<Row> = {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A named column. */
+export type Column<Row> = {
+  /** Of sorting and of what the person keeps. */
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Numbers and sums stand at the right. */
+  isRight?: boolean;
+  /** Pixels. */
+  width?: number;
+  /** Not shown until the person chooses it. */
+  isHiddenAtFirst?: boolean;
+};
