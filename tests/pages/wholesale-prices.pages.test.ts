@@ -68,6 +68,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/alerts/leave': ['/alerts/leave'],
   '/subscription': ['/subscription'],
   '/subscription/confirm': ['/subscription/confirm'],
+  '/pay/:token': ['/pay/a-link-that-is-not-known'],
   '/subscription/leave': ['/subscription/leave'],
   '/delete-account': ['/delete-account'],
   '/*': ['/takoj-stranicy-net', '/actions', '/info', '/about'],
