@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import encodeQR from 'qr';
 import { formatMoney, toRoubles } from '#domain/money.ts';
-import { escaped } from '#server/features/messages/letter.ts';
+import { escaped } from '#server/platform/escaped.ts';
 import type { BankPayment } from './queries.ts';
 import { standingOf } from './sandbox-bank.ts';
 

@@ -1,5 +1,6 @@
 import { counted } from '#domain/russian/plural.ts';
 import type { Letter } from '#server/integrations/mail/port.ts';
+import { escaped } from '#server/platform/escaped.ts';
 import type { MessageText } from './message-text.ts';
 
 const SHOP = 'Лунница';
@@ -115,7 +116,3 @@ function starsOf({ title, paths }: NonNullable<MessageText['stars']>[number], or
 }
 
 const STARS = ['звезда', 'звезды', 'звёзд'] as const;
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#server/integrations/outbox.ts';
-import { escaped } from './letter.ts';
+import { escaped } from '#server/platform/escaped.ts';
 
 const time = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'short',

@@ -4,10 +4,10 @@ import { recordOpening } from '#server/features/staff/openings.ts';
 import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import { settingsOf } from '#server/platform/site-settings.ts';
+import { type Print, printed } from '#server/prints/print-page.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { packPiece, swapPiece } from './packing/pack-piece.ts';
 import { viewPacking } from './packing/view-packing.ts';
-import { type PAPERS, printPage, printPolicy } from './prints/print-page.ts';
 import { type Printed, readPrinted } from './prints/read-printed.ts';
 import { invoiceOf, labelOf, slipOf, tagsOf } from './prints/sheets.ts';
 
@@ -51,53 +51,44 @@ export const staffPackingRoutes: FeatureRoutes = async (app, services) => {
     },
   });
 
-  type Paper = keyof typeof PAPERS;
-
   /** Prints orders, each on sheets of its own. Contacts that are seen so are recorded. */
   async function print(
     request: FastifyRequest,
     reply: FastifyReply,
-    { ids, title, paper }: { ids: readonly number[]; title: string; paper: Paper },
-    sheetsOf: (printed: Printed) => Promise<string[]> | string[],
+    { ids, title, paper }: { ids: readonly number[] } & Omit<Print, 'sheets'>,
+    sheetsOf: (order: Printed) => Promise<string[]> | string[],
   ): Promise<string> {
-    const printed = await readPrinted(db, ids, personOf(request));
-    const sheets = (await Promise.all(printed.map(async (one) => sheetsOf(one)))).flat();
-    for (const { order, seesContacts } of printed) {
+    const orders = await readPrinted(db, ids, personOf(request));
+    const sheets = (await Promise.all(orders.map(async (one) => sheetsOf(one)))).flat();
+    for (const { order, seesContacts } of orders) {
       const opened = { kind: 'order' as const, id: String(order.id), title: `Заказ №\u00a0${order.number}` };
       if (seesContacts) await recordOpening(services, request, opened);
     }
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', printPolicy(paper))
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
-    return printPage(printed.length === 1 ? `${title} ${printed[0]?.order.number}` : title, paper, sheets);
+    const name = orders.length === 1 ? `${title} ${orders[0]?.order.number}` : title;
+    return printed(reply, { title: name, paper, sheets });
   }
 
   app.route({
     ...bindStaff(staffPacking.slip),
     handler: (request, reply) =>
-      print(request, reply, { ids: request.params.id, title: 'Накладная', paper: 'a4' }, async (printed) => [
-        await slipOf(printed),
+      print(request, reply, { ids: request.params.id, title: 'Накладная', paper: 'a4' }, async (order) => [
+        await slipOf(order),
       ]),
   });
 
   app.route({
     ...bindStaff(staffPacking.label),
     handler: (request, reply) =>
-      print(
-        request,
-        reply,
-        { ids: request.params.id, title: 'Этикетка', paper: 'label' },
-        async (printed) => [await labelOf(printed)],
-      ),
+      print(request, reply, { ids: request.params.id, title: 'Этикетка', paper: 'label' }, async (order) => [
+        await labelOf(order),
+      ]),
   });
 
   app.route({
     ...bindStaff(staffPacking.invoice),
     handler: (request, reply) =>
-      print(request, reply, { ids: request.params.id, title: 'Счёт', paper: 'a4' }, (printed) => [
-        invoiceOf(printed, settingsOf(catalog.current(), printed.order.site_id).organization),
+      print(request, reply, { ids: request.params.id, title: 'Счёт', paper: 'a4' }, (one) => [
+        invoiceOf(one, settingsOf(catalog.current(), one.order.site_id).organization),
       ]),
   });
 

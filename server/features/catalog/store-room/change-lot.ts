@@ -10,7 +10,7 @@ import { lockNumbers } from './check-pieces.ts';
 
 /**
  * Weight, УИН and tag of a lot, by the use case that saves the sizes of its product. Changes of its other lots
- * meanwhile are no conflict: whoever hangs tags works through them one after another.
+ * meanwhile are no conflict: a person who hangs tags works through them one after another.
  *
  * @throws {Problem} `not_found`, `conflict`, `invalid` with a text by field
  */

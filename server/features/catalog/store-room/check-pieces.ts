@@ -10,7 +10,7 @@ export type GivenPiece = Pick<Piece, 'uin' | 'barcode'> & {
   count: number;
 };
 
-/** Two receipts with one УИН queue here: no lock of a row could tell them of each other. */
+/** Two receipts with one УИН queue here: no lock of a row keeps them apart. */
 export async function lockNumbers(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock.numbers', 0))`.execute(trx);
 }

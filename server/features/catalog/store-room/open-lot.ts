@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Piece } from '#contract/staff/stock.ts';
 import type { Db } from '#database/schema.ts';
-import { ownBarcode } from '#domain/barcodes/ean13.ts';
+import { ownBarcode } from '#domain/barcodes/own-barcode.ts';
 import { hangTag } from '#server/features/raffles/lot-tags.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { copyPrices, writeLot } from '../goods/size-queries.ts';

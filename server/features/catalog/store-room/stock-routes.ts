@@ -3,12 +3,13 @@ import type { Db } from '#database/schema.ts';
 import { bindStaff } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { printed } from '#server/prints/print-page.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { changeLot } from './change-lot.ts';
 import { correctStock } from './correct-stock.ts';
 import { divideLot } from './divide-lot.ts';
 import { findLots, listMovements, listStock, listWanted } from './list-stock.ts';
-import { tagsPage } from './print-tags.ts';
+import { tagsOfLots } from './print-tags.ts';
 import { receivePieces } from './receive-pieces.ts';
 
 /** The store room in the back office (§4.4). */
@@ -52,10 +53,8 @@ export const stockRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bindStaff(staffStock.printTags),
-    handler: async (request, reply) => {
-      reply.type('text/html; charset=utf-8');
-      return tagsPage(db, request.query.lots);
-    },
+    handler: async (request, reply) =>
+      printed(reply, { title: 'Бирки', paper: 'tag', sheets: await tagsOfLots(db, request.query.lots) }),
   });
 };
 

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'received goods tell those who wait for the size, after ten minutes [B13.7]',
+  'received goods are announced to those who wait for the size, after ten minutes [B13.7]',
   inShop(async () => {
     const { product, sizeId } = await ring();
     await owner.send(`POST /products/${product.id}/publish`);
@@ -295,7 +295,8 @@ test(
     });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain(`aria-label="${number}"`);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain(`aria-label="УИН ${number}"`);
     const manager = await shop.signedIn('manager');
     expect((await manager.send(`GET /stock/tags/print?lots=${id}`)).status).toBe(403);
   }),

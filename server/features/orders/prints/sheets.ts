@@ -1,7 +1,8 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
-import { barcodeSvg } from '#server/platform/barcode-svg.ts';
+import { escaped } from '#server/platform/escaped.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
-import { escaped } from './print-page.ts';
+import { barcodeSvg } from '#server/prints/barcode-svg.ts';
+import { tagSheet } from '#server/prints/tag-sheet.ts';
 import type { Printed } from './read-printed.ts';
 
 /* The sheets that are printed for an order (§4.2.6). */
@@ -126,28 +127,14 @@ export async function tagsOf({ lines, tags }: Printed): Promise<string[]> {
     pieces.map(({ line, piece }) => {
       const at = free.findIndex(({ group_id }) => group_id === line.group_id);
       const [own] = at >= 0 && piece.barcode === null ? free.splice(at, 1) : [];
-      return tagOf(line, piece, piece.barcode ?? own?.barcode);
+      return tagSheet({
+        title: line.title,
+        article: line.vendor_code,
+        size: line.size_title,
+        weightMg: piece.weight_mg,
+        uin: piece.uin_is_of_lot ? null : piece.uin,
+        barcode: piece.barcode ?? own?.barcode,
+      });
     }),
   );
 }
-
-async function tagOf(line: Line, piece: Line['pieces'][number], code: string | undefined): Promise<string> {
-  const { uin, uin_is_of_lot: isOfLot } = piece;
-  const text = [
-    `<b>${escaped(line.title)}</b>`,
-    `Арт. ${escaped(line.vendor_code)}`,
-    [line.size_title && `Размер ${escaped(line.size_title)}`, escaped(grams(piece.weight_mg))].join(' '),
-    uin && `УИН ${escaped(uin)}`,
-  ];
-  const bars = code && `<div>${(await tagBars(code)) ?? ''}${escaped(code)}</div>`;
-  const matrix = uin && !isOfLot && (await barcodeSvg('DataMatrix', uin, `УИН ${uin}`));
-  return [
-    `<div class="text">${text.filter((row) => row).join('<br>')}</div>`,
-    bars || '',
-    matrix ? `<div class="uin">${matrix}</div>` : '',
-  ].join('');
-}
-
-const tagBars = async (code: string): Promise<string | undefined> =>
-  (/^\d{13}$/.test(code) ? await barcodeSvg('EAN-13', code, code) : undefined) ??
-  (await barcodeSvg('Code128', code, code));

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { escaped } from '#server/features/messages/letter.ts';
+import type { FastifyReply } from 'fastify';
+import { escaped } from '#server/platform/escaped.ts';
 
 /* What is printed: a page without outside files, of the size of its paper. */
 
-export { escaped };
-
 /** Sizes of paper, in millimetres. */
-export const PAPERS = { a4: 'A4', label: '100mm 150mm', tag: '72mm 22mm' } as const;
+const PAPERS = { a4: 'A4', label: '100mm 150mm', tag: '72mm 22mm' } as const;
 
 const BASE = `
 *{box-sizing:border-box}
@@ -32,19 +31,22 @@ th{font-size:8.5pt}
 .label .to{font-size:14pt;font-weight:bold}
 .tag .sheet{width:72mm;height:21.5mm;padding:1mm 2mm;overflow:hidden;font-size:6.5pt;line-height:1.2;display:flex;gap:2mm}
 .tag .text{flex:1;min-width:0}
+.tag .price{font-size:9pt;font-weight:bold}
 .tag .barcode{width:26mm;height:9mm}
 .tag .uin .barcode{width:11mm;height:11mm}
 @media print{.bar{display:none}}
 @page{margin:0}`;
 
-const stylesOf = (paper: keyof typeof PAPERS) => `${BASE}\n@page{size:${PAPERS[paper]}}`;
+type Paper = keyof typeof PAPERS;
+
+const stylesOf = (paper: Paper) => `${BASE}\n@page{size:${PAPERS[paper]}}`;
 
 const SCRIPT = "document.querySelector('button').addEventListener('click',()=>print())";
 
 const allowed = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** Nothing is loaded, and only the own style and script run. */
-export const printPolicy = (paper: keyof typeof PAPERS): string =>
+const printPolicy = (paper: Paper): string =>
   [
     "default-src 'none'",
     `style-src ${allowed(stylesOf(paper))}`,
@@ -54,12 +56,24 @@ export const printPolicy = (paper: keyof typeof PAPERS): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** @param sheets HTML of each sheet */
-export const printPage = (
-  title: string,
-  paper: keyof typeof PAPERS,
-  sheets: readonly string[],
-): string => `<!doctype html>
+export type Print = {
+  title: string;
+  paper: Paper;
+  /** HTML of each sheet. */
+  sheets: readonly string[];
+};
+
+/** Answers a page to be printed; the caller returns it. */
+export function printed(reply: FastifyReply, print: Print): string {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', printPolicy(print.paper))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex');
+  return printPage(print);
+}
+
+const printPage = ({ title, paper, sheets }: Print): string => `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
