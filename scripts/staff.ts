@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts';
+import { byCommand } from '#server/features/staff/by-command.ts';
 import {
   linesOfPeople,
   renewSetup,
@@ -44,10 +45,9 @@ await runShopCommand(async () => {
 });
 
 /** @throws {StartRefusal} with what the change was refused for */
-async function recorded({ db, now }: Shop, change: (at: Write) => Promise<string>): Promise<string> {
+async function recorded(shop: Shop, change: (at: Write) => Promise<string>): Promise<string> {
   try {
-    const by = { kind: 'command', title: 'Команда' } as const;
-    return await db.transaction().execute((trx) => change({ trx, by, now: now() }));
+    return await byCommand(shop, change);
   } catch (cause) {
     throw cause instanceof Problem ? new StartRefusal(cause.message, { cause }) : cause;
   }

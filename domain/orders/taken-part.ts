@@ -9,7 +9,7 @@ export type LineSums = { oldTotal: Kopecks; total: Kopecks; paid: Kopecks; vat: 
 export type ParcelLine = LineSums & {
   id: number;
   count: number;
-  /** The boxes and cards stay with whoever takes a part. */
+  /** The boxes and cards stay with the buyer who takes a part. */
   isService: boolean;
   /** For the whole line; it falls away with the last piece. */
   engraving: Kopecks;

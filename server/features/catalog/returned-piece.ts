@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { Write } from '#server/features/staff/person.ts';
+import { copyPrices, writeLot } from './goods/size-queries.ts';
 import type { LotNumber } from './stock.ts';
+import { putAtPoint } from './store-room/open-lot.ts';
 
 /* A sold piece that goes back on sale; the tables are named in stock.ts and queries.ts. */
 
@@ -20,14 +23,15 @@ export type PieceBack = LotNumber & {
  * @returns the lot, with its stock after; undefined when the size is gone, or a piece with this number is in stock
  */
 export async function putBack(
-  trx: Db,
+  at: Write,
   piece: PieceBack,
 ): Promise<{ offerId: number; stock: number } | undefined> {
+  const { trx } = at;
   const lot = piece.offerId === null ? undefined : await lockLot(trx, piece.offerId);
   const isTaken = lot !== undefined && lot.stock > 0 && lot.uin !== null && !lot.uin_is_of_lot;
   if (isTaken) return;
   const isOwn = lot !== undefined && (piece.uin === null || lot.uin === piece.uin || piece.uin_is_of_lot);
-  const offerId = isOwn ? lot.id : await openLot(trx, piece);
+  const offerId = isOwn ? lot.id : await openLot(at, piece);
   if (offerId === undefined) return;
   const { stock } = await trx
     .updateTable('offers')
@@ -35,7 +39,7 @@ export async function putBack(
     .where('id', '=', offerId)
     .returning('stock')
     .executeTakeFirstOrThrow();
-  if (piece.point !== null) await putAtPoint(trx, offerId, piece.point);
+  if (piece.point !== null) await putAtPoint(trx, offerId, piece.point, 1);
   return { offerId, stock };
 }
 
@@ -48,11 +52,15 @@ const lockLot = (trx: Db, offerId: number) =>
     .executeTakeFirst();
 
 /** A lot like the first of the size, without stock; undefined when there is none, or the number is in stock. */
-async function openLot(trx: Db, { groupId, uin, weightMg }: PieceBack): Promise<number | undefined> {
+async function openLot(at: Write, { groupId, uin, weightMg }: PieceBack): Promise<number | undefined> {
   if (groupId === null) return;
+  const { trx } = at;
   const like = await trx
     .selectFrom('offers')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('product_groups').select('title').whereRef('product_groups.id', '=', 'group_id').as('size'),
+    )
     .where('group_id', '=', groupId)
     .orderBy('id')
     .limit(1)
@@ -67,45 +75,15 @@ async function openLot(trx: Db, { groupId, uin, weightMg }: PieceBack): Promise<
           .where('stock', '>', 0)
           .executeTakeFirst();
   if (like === undefined || inStock !== undefined) return;
-  const { id } = await trx
-    .insertInto('offers')
-    .values({
-      group_id: groupId,
-      stock: 0,
-      weight_mg: weightMg ?? like.weight_mg,
-      length_mm: like.length_mm,
-      width_mm: like.width_mm,
-      height_mm: like.height_mm,
-      uin,
-      options: JSON.stringify(like.options),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('offer_prices')
-    .columns(['offer_id', 'role', 'limit_kopecks', 'price_kopecks', 'old_price_kopecks'])
-    .expression((db) =>
-      db
-        .selectFrom('offer_prices')
-        .select([
-          sql<number>`${id}::int`.as('offer_id'),
-          'role',
-          'limit_kopecks',
-          'price_kopecks',
-          'old_price_kopecks',
-        ])
-        .where('offer_id', '=', like.id),
-    )
-    .execute();
+  const measures = {
+    weight: (weightMg ?? like.weight_mg) / 1000,
+    lengthMm: like.length_mm,
+    widthMm: like.width_mm,
+    heightMm: like.height_mm,
+    uin,
+    barcode: null,
+  };
+  const id = await writeLot(trx, groupId, { title: like.size ?? '' }, measures, false);
+  await copyPrices(at, like.id, id);
   return id;
-}
-
-async function putAtPoint(trx: Db, offerId: number, point: string): Promise<void> {
-  await trx
-    .insertInto('shop_stock')
-    .values({ offer_id: offerId, point_code: point, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['offer_id', 'point_code']).doUpdateSet({ count: sql<number>`shop_stock.count + 1` }),
-    )
-    .execute();
 }

@@ -6,7 +6,8 @@ import type { Purchase } from '#domain/payments/receipt.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import type { Actor, Write } from '#server/features/staff/person.ts';
+import { byCommand } from '#server/features/staff/by-command.ts';
+import type { Write } from '#server/features/staff/person.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import { settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
@@ -42,8 +43,6 @@ export type Approval = {
   isPaidBack?: boolean;
 };
 
-const COMMAND: Actor = { kind: 'command', title: 'Команда' };
-
 /** The command: approves a request as it was asked; what was paid past the bank was returned at once. */
 export const approveRefund = (services: OrderServices, refundId: number): Promise<Decision> =>
   byCommand(services, (at) => approve(at, services, refundId, { isPaidBack: true }));
@@ -51,10 +50,6 @@ export const approveRefund = (services: OrderServices, refundId: number): Promis
 /** The command: declines a request. */
 export const declineRefund = (services: OrderServices, refundId: number, text = ''): Promise<Decision> =>
   byCommand(services, (at) => decline(at, services, refundId, text));
-
-function byCommand({ db, now }: OrderServices, decide: (at: Write) => Promise<Decision>): Promise<Decision> {
-  return db.transaction().execute((trx) => decide({ trx, by: COMMAND, now: now() }));
-}
 
 /**
  * The money of an approval, for those who may not approve every sum. The order stays locked.

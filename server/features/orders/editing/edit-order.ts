@@ -18,8 +18,8 @@ import type { Services } from '#server/services.ts';
 import { objectOf } from '../advance-order.ts';
 import { announceOrder } from '../announce.ts';
 import { recordEvent } from '../events.ts';
-import { type LockedOrder, lockOrder } from '../queries.ts';
-import { staffOrderNotFound } from '../staff/steps.ts';
+import type { LockedOrder } from '../queries.ts';
+import { lockStaffOrder } from '../staff/steps.ts';
 import { type Change, state } from './change.ts';
 import { editLines } from './edit-lines.ts';
 import { editPaid } from './edit-paid.ts';
@@ -42,8 +42,7 @@ export async function editOrder(
   { orderId, prepared, caller, expectedTotal }: Asked,
 ): Promise<EditedOrder> {
   const { trx } = at;
-  const order = await lockOrder(trx, orderId);
-  if (order === undefined) throw staffOrderNotFound();
+  const order = await lockStaffOrder(trx, orderId);
   await refuseLocked(trx, services, order);
   const before = await sumsOf(trx, order);
   const lines = await listEditedLines(trx, orderId);
@@ -64,7 +63,7 @@ export async function editOrder(
   const { refund, warnings } = isPaid
     ? { refund: await editPaid(at, services, { ...change, caller }), warnings: [] }
     : { refund: NOTHING, warnings: await editUnpaid(at, services, change) };
-  const after = await sumsOf(trx, await relock(trx, orderId));
+  const after = await sumsOf(trx, await lockStaffOrder(trx, orderId));
   refuseOther(after, expectedTotal);
   await record(at, services, { order, before, after, prepared });
   return { orderId, ...after, before, isPaid, refund: toRoubles(refund), warnings };
@@ -95,12 +94,6 @@ class Preview extends Error {
   override readonly name = 'Preview';
   edited: EditedOrder | undefined;
 }
-
-const relock = async (trx: Db, orderId: number): Promise<LockedOrder> => {
-  const order = await lockOrder(trx, orderId);
-  if (order === undefined) throw staffOrderNotFound();
-  return order;
-};
 
 /** «14:20», in Moscow. */
 const time = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone: 'Europe/Moscow' });

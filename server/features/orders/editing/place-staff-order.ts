@@ -193,7 +193,7 @@ export async function placeStaffOrder(
   const priced = await price(trx, services, { ...prepared, caller }, lines);
   const input = orderInput(prepared, expectedTotal);
   refuse(priced, lines, input);
-  const { settings } = { settings: settingsOf(services.catalog.current(), shopper.siteId) };
+  const settings = settingsOf(services.catalog.current(), shopper.siteId);
   const snapshot = snapshotOf(delivery.input, {
     daysFrom: delivery.quote.daysFrom,
     daysTo: delivery.quote.daysTo,

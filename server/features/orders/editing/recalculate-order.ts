@@ -22,7 +22,7 @@ export async function recalculateOrder(at: Write, services: Services, change: Ch
   const { order, prepared } = change;
   const shopper = prepared.today;
   const settings = settingsOf(services.catalog.current(), shopper.siteId);
-  // The order gives its pieces up and takes them as any order would.
+  // Its own pieces are free to it again.
   await freePiecesOf(trx, order.id);
   const lines = withEngraving(await linesOfToday(trx, change.wanted, shopper), change);
   refuseUnsold(lines, change);

@@ -33,8 +33,7 @@ export async function findScanned(
     select coalesce(lot.group_id, tag.group_id), lot.id, coalesce(lot.uin is not null and not lot.uin_is_of_lot, false),
            tag.barcode
       from tags as tag
-      -- The lot that a tag hangs on, once tags have one.
-      left join offers as lot on lot.id = (to_jsonb(tag) ->> 'offer_id')::int
+      left join offers as lot on lot.id = tag.offer_id
      where tag.barcode = any(${codes}::text[]) and coalesce(lot.group_id, tag.group_id) is not null`.execute(
     db,
   );

@@ -69,9 +69,9 @@ export async function acceptPiece(
 }
 
 /** @returns the lot that has it */
-async function sellAgain({ trx }: Write, piece: PieceOfReturn, point: string | null): Promise<number> {
-  const sold = await findSoldPiece(trx, piece);
-  const back = await putBack(trx, {
+async function sellAgain(at: Write, piece: PieceOfReturn, point: string | null): Promise<number> {
+  const sold = await findSoldPiece(at.trx, piece);
+  const back = await putBack(at, {
     offerId: piece.offer_id,
     groupId: piece.group_id,
     uin: piece.uin,

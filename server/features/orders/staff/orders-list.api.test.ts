@@ -317,7 +317,7 @@ test('a note is never in any answer to the buyer [B8.15]', async () => {
   expect((await send(`DELETE /orders/${shop.orderId}/notes/${noteId}`)).status).toBe(404);
 });
 
-test('an order is given a manager who works on orders; two people who change it are told', async () => {
+test('an order is given a manager who works on orders; of two people who change it the second is refused', async () => {
   await using shop = await openOrders();
   const manager = await shop.signedIn('manager');
   const warehouse = await shop.signedIn('warehouse');
