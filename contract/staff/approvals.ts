@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import { choiceOf, ListMeta, ListQuery, sortedBy } from './lists.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
@@ -44,7 +45,7 @@ export const staffApprovals = {
     summary: 'Approves an action, which is carried out once, or refuses it',
     permission: ['orders.refund', 'customers.bonuses'],
     stepUp: true,
-    params: z.object({ id: z.coerce.number<string>('Некорректный номер').int().positive() }),
+    params: z.object({ id: RowIdInUrl }),
     body: z.object({
       approve: z.boolean('Укажите решение'),
       text: z.string().trim().max(1000, 'Не\u00a0больше 1000\u00a0знаков').default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
   filterCode,
@@ -78,7 +79,7 @@ export const staffAudit = {
     path: '/staff/v1/audit/:id/undo',
     summary: 'Undoes a change by the opposite one, unless its fields were changed since',
     permission: 'signed-in',
-    params: z.object({ id: z.coerce.number<string>('Некорректный номер').int().positive() }),
+    params: z.object({ id: RowIdInUrl }),
     response: AuditEntry,
   },
 } as const satisfies StaffContract;

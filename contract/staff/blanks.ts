@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
   filterCode,
@@ -14,7 +15,7 @@ import { type StaffContract, Version } from './staff-endpoint.ts';
 /* One-click orders: a phone and a piece, for staff to call back (back office, §4.2.8). */
 
 const BlankId = z.object({
-  id: z.coerce.number<string>('Некорректный номер').int('Некорректный номер').positive().max(2_147_483_647),
+  id: RowIdInUrl,
 });
 
 export const StaffBlank = z
@@ -58,6 +59,7 @@ export const staffBlanks = {
     permission: 'orders.read',
     query: ListQuery.extend({
       sort: sortedBy(['created'], '-created'),
+      id: choiceOf(filterId),
       status: choiceOf(filterCode),
       created: rangeOf(filterDay),
       site: choiceOf(filterId),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import { Version } from './staff-endpoint.ts';
 
 /* Fields that forms of the settings share; their texts are those of the back office, §4. */
@@ -30,7 +31,7 @@ export const roubles = (most: number) => {
 export const Flag = z.boolean('Обязательное поле');
 
 export const NumberParams = z.object({
-  id: z.coerce.number<string>('Некорректный номер').int('Некорректный номер').min(1).max(2_147_483_647),
+  id: RowIdInUrl,
 });
 
 /** Of DELETE: the version that was seen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
   filterDay,
@@ -15,7 +16,7 @@ import { type StaffContract, Version } from './staff-endpoint.ts';
 
 /* Goods (back office, §4.3). Money is in roubles, weight in grams. */
 
-const ProductId = z.object({ id: z.coerce.number<string>('Некорректный номер').int().positive() });
+const ProductId = z.object({ id: RowIdInUrl });
 
 const Price = z
   .object({ role: z.string(), limit: z.number(), price: z.number(), oldPrice: z.number().nullable() })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STAFF_STEPS } from '#domain/orders/staff-steps.ts';
+import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
   filterCode,
@@ -17,13 +18,8 @@ import { Confirmed, line, type StaffContract, Version } from './staff-endpoint.t
 
 /* Orders and their steps (back office, §4.2). */
 
-const Id = z.coerce
-  .number<string>('Некорректный номер')
-  .int('Некорректный номер')
-  .positive()
-  .max(2_147_483_647);
-export const OrderId = z.object({ id: Id });
-const NoteId = z.object({ id: Id, noteId: Id });
+export const OrderId = z.object({ id: RowIdInUrl });
+const NoteId = z.object({ id: RowIdInUrl, noteId: RowIdInUrl });
 
 /** Words of a person for a step or a decision. */
 const Reason = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { rowId } from '../ids.ts';
+import { RowIdInUrl, rowId } from '../ids.ts';
 import { line, type StaffContract } from './staff-endpoint.ts';
 
 /* Packing by scanner or camera, and what is printed for a parcel (§4.2.6). */
 
 const OrderId = z.object({
-  id: z.coerce.number<string>('Некорректный номер').int().positive().max(2_147_483_647),
+  id: RowIdInUrl,
 });
 
 const HeldPiece = z.object({

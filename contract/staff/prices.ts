@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import { StaffProduct } from './goods.ts';
 import { Confirmed, type StaffContract, Version } from './staff-endpoint.ts';
 
@@ -28,7 +29,7 @@ export const staffPrices = {
     path: '/staff/v1/products/:id/prices',
     summary: 'Sets cells of the matrix; a cell without a lot is of every lot of the product',
     permission: 'prices.edit',
-    params: z.object({ id: z.coerce.number<string>('Некорректный номер').int().positive() }),
+    params: z.object({ id: RowIdInUrl }),
     body: z.strictObject({
       cells: z
         .array(Cell.extend({ offerId: id.nullable() }))
@@ -77,7 +78,7 @@ export const staffPrices = {
     summary: 'Changes of the prices of a lot, the latest first',
     permission: 'prices.read',
     query: z.strictObject({
-      offerId: z.coerce.number<string>('Некорректный номер').int().positive().max(2_147_483_647),
+      offerId: RowIdInUrl,
     }),
     response: z.object({
       data: z.array(

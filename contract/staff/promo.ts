@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { RowIdInUrl } from '../ids.ts';
 import { choiceOf, filterCode, filterDay, ListMeta, ListQuery, rangeOf, sortedBy } from './lists.ts';
 import { line, type StaffContract, Version } from './staff-endpoint.ts';
 
 /* Promo codes (§4.6). */
 
 const PromoId = z.object({
-  id: z.coerce.number<string>('Некорректный номер').int().positive().max(2_147_483_647),
+  id: RowIdInUrl,
 });
 
 const MOST = 2_000_000_000;

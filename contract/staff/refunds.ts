@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_REFUND_REASONS } from '#domain/orders/refund.ts';
-import { rowId } from '../ids.ts';
+import { RowIdInUrl, rowId } from '../ids.ts';
 import {
   choiceOf,
   filterDay,
@@ -15,8 +15,7 @@ import { line, type StaffContract } from './staff-endpoint.ts';
 
 /* Returns, compensations, and pieces that come back (§4.2.5). Money is roubles. */
 
-const Id = z.coerce.number<string>('Некорректный номер').int().positive().max(2_147_483_647);
-const RefundId = z.object({ id: Id });
+const RefundId = z.object({ id: RowIdInUrl });
 
 const RefundKind = z.enum(['pieces', 'delivery', 'compensation', 'cancellation']);
 const RefundStatus = z.enum(['asked', 'approved', 'declined', 'paid']);

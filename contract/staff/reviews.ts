@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileId } from '../files.ts';
+import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
   filterDay,
@@ -16,7 +17,7 @@ import { type StaffContract, Version } from './staff-endpoint.ts';
 /* Moderation of reviews (§4.6). */
 
 const ReviewId = z.object({
-  id: z.coerce.number<string>('Некорректный номер').int().positive().max(2_147_483_647),
+  id: RowIdInUrl,
 });
 
 const REVIEW_STATUSES = ['waiting', 'published', 'refused'] as const;

@@ -11,7 +11,7 @@ const Found = z
     kind: z.enum(FOUND_KINDS),
     id: z.string(),
     title: z.string(),
-    /** A second line: what tells this one from the others. Contacts are masked where they are in its object. */
+    /** A second line, by which it differs from the others. Contacts are masked where they are in its object. */
     text: z.string(),
   })
   .meta({ id: 'StaffFound' });

@@ -25,7 +25,7 @@ const id = (message: string) => z.int(message).positive(message).max(2_147_483_6
 /** A shop point where the pieces lie; absent for the store room (BD36). */
 const Point = z.string('Такого пункта нет').max(100, 'Такого пункта нет').nullish();
 
-/** What tells one piece from another. */
+/** By which one piece differs from another. */
 const PIECE = {
   weight: z.number(WEIGHT).min(0.01, WEIGHT).max(9999.99, WEIGHT).nullable(),
   uin: z

@@ -1,4 +1,4 @@
-import type { Erasure } from '#contract/staff/customers.ts';
+import type { Erasure } from '#contract/staff/customer-view.ts';
 import type { Db } from '#database/schema.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import type { Write } from '#server/features/staff/person.ts';

@@ -57,6 +57,7 @@ test('the list of blanks is filtered and searched, with contacts as the caller m
   expect(await found(`q=${encodeURIComponent('исеть')}`)).toBe(1);
   expect(await found('q=123-00-01')).toBe(1);
   expect(await found('q=5555')).toBe(0);
+  expect([await found(`id=${shop.id}`), await found('id=1000000')]).toEqual([1, 0]);
   const warehouse = await shop.signedIn('warehouse');
   expect((await shop.step(warehouse.send, 'in-work')).status).toBe(403);
   expect((await warehouse.send('GET /blanks')).body.data[0].steps).toEqual([]);

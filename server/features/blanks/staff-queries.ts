@@ -38,6 +38,7 @@ export const findStaffBlank = (db: Db, id: number): Promise<StaffBlankRow | unde
 
 function filtered<Query extends ReturnType<typeof base>>(query: Query, wanted: BlanksQuery): Query {
   const conditions = [
+    isChosen(sql.ref('blank.id'), wanted.id, 'int'),
     isChosen(sql.ref('status.code'), wanted.status),
     isWithinDays(sql.ref('blank.created_at'), wanted.created),
     isChosen(sql.ref('blank.site_id'), wanted.site, 'int'),

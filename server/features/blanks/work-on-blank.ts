@@ -13,7 +13,7 @@ type Step = {
 };
 
 /**
- * Takes a one-click order, or ends it: whoever takes it has it until the end.
+ * Takes a one-click order, or ends it: the person who takes it has it until the end.
  *
  * @throws {Problem} `not_found`, `state` for a step that is not allowed now
  */

@@ -1,4 +1,4 @@
-import type { CustomerNote } from '#contract/staff/customers.ts';
+import type { CustomerNote } from '#contract/staff/customer-view.ts';
 import type { Db } from '#database/schema.ts';
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import type { Write } from '#server/features/staff/person.ts';

@@ -1,4 +1,4 @@
-import type { CustomerContacts, CustomerRow } from '#contract/staff/customers.ts';
+import type { CustomerContacts, CustomerRow } from '#contract/staff/customer-view.ts';
 import { maskedEmail, maskedName, maskedOrganization, maskedPhone } from '#domain/staff/masked.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import type { ListedCustomer } from './staff-rows.ts';

@@ -202,7 +202,7 @@ test('a command that approves an organisation is recorded with «Команда�
   expect(record).toMatchObject({ action: 'customer.approve', actor: { kind: 'command', title: 'Команда' } });
 });
 
-test('bonuses by hand move account and log once per key, never below zero, and tell the buyer [B15.5]', async () => {
+test('bonuses by hand move account and log once per key, never below zero, and notify the buyer [B15.5]', async () => {
   await using given = await open();
   const { shop, id, send, get } = given;
   await givenBonuses(shop.db, id, 100);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { CustomerRow, staffCustomers } from '#contract/staff/customers.ts';
+import type { CustomerRow } from '#contract/staff/customer-view.ts';
+import type { staffCustomers } from '#contract/staff/customers.ts';
 import type { Db } from '#database/schema.ts';
 import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';

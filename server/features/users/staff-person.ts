@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Customer } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
 import type { Db } from '#database/schema.ts';
 import { isInnConsistent } from '#domain/contacts/inn.ts';
 import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Customer, staffCustomers } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
+import { staffCustomers } from '#contract/staff/customers.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { sourceTitle } from '#domain/staff/request-source.ts';
 import { closeByStaff, listSessionsOf, sendPasswordLetter } from '#server/features/auth/close-by-staff.ts';
