@@ -63,7 +63,7 @@ async function areThere(trx: Db, table: string, ids: readonly number[]): Promise
   return rows[0]?.found === new Set(ids).size;
 }
 
-/** Uploads of buyers that are not published are nobody's photo of a product. */
+/** Uploads of buyers that are not published are no photos of products. */
 async function arePublicFiles(trx: Db, kind: 'image' | 'video', ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ found: number }>`

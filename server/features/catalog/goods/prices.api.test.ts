@@ -36,7 +36,7 @@ test('price 0, negative, an old price not greater and a tier twice are refused w
   ).toEqual({
     'cells.1.limit': 'Порог 50\u00a0000\u00a0₽ уже есть у\u00a0этой роли',
   });
-  expect(await errorsOf({ role: 'nobody', price: 5 })).toEqual({ 'cells.0.role': 'Такой роли цен нет' });
+  expect(await errorsOf({ role: 'unknown', price: 5 })).toEqual({ 'cells.0.role': 'Такой роли цен нет' });
   expect((await send(`GET /products/${ring.id}`)).body.version).toBe(ring.version);
 });
 

@@ -12,7 +12,14 @@ import { labelOf } from './label.ts';
 import { type GivenCell, type PriceChange, type PriceValue, readCells } from './price-cells.ts';
 import { productsOfLots, writePrices } from './price-queries.ts';
 import { hasGuestPrice, listPriceRoles } from './price-roles.ts';
-import { findProduct, lockProduct, lotsOfProduct, type StoredProduct, titleOf } from './stored-product.ts';
+import {
+  findProducts,
+  lockProduct,
+  lockProducts,
+  lotsOfProduct,
+  type StoredProduct,
+  titleOf,
+} from './stored-product.ts';
 import { touchProduct } from './write-product.ts';
 
 /* Prices by hand (§4.3.3). Every change is in the history of prices and in the audit of its product. */
@@ -73,11 +80,10 @@ export async function setPrices(
     cells.flatMap(({ offerId }) => offerId ?? []),
   );
   const idOf = ({ productId, offerId }: (typeof cells)[number]) => productId ?? productOf.get(offerId ?? 0);
-  const ids = [...new Set(cells.flatMap((cell) => idOf(cell) ?? []))].toSorted((a, b) => a - b);
-  const products = new Map<number, StoredProduct>();
-  for (const id of ids) products.set(id, await lockProduct(at.trx, id));
+  const products = await lockProducts(at.trx, [...new Set(cells.flatMap((cell) => idOf(cell) ?? []))]);
+  const byId = new Map(products.map((product) => [product.id, product]));
   const targets = cells.map((cell) => {
-    const product = products.get(idOf(cell) ?? 0);
+    const product = byId.get(idOf(cell) ?? 0);
     const lots = product === undefined ? [] : lotsOfProduct(product);
     return { cell, lots: cell.offerId === undefined ? lots : lots.filter(({ id }) => id === cell.offerId) };
   });
@@ -88,13 +94,13 @@ export async function setPrices(
   const changes = readCells(targets, { caller, ...(await listsOfShop(at)) }).filter(isChanged);
   const warnings = await savePrices(
     at,
-    [...products.values()].map((product) => ({
+    products.map((product) => ({
       product,
       changes: changes.filter(({ offerId }) => lotsOfProduct(product).some(({ id }) => id === offerId)),
     })),
     confirm,
   );
-  return { productIds: ids, warnings };
+  return { productIds: products.map(({ id }) => id), warnings };
 }
 
 const MOST_LOTS = 500;
@@ -134,10 +140,13 @@ async function savePrices(
   const changed = edited.filter(({ changes }) => changes.length > 0);
   const all = changed.flatMap(({ changes }) => changes);
   if (!confirm.includes('price-change')) askAboutUnusual(all);
+  if (changed.length === 0) return [];
   await writePrices(at, all);
+  const ids = changed.map(({ product }) => product.id);
+  const now = new Map((await findProducts(at.trx, ids)).map((product) => [product.id, product]));
   const warnings: PriceWarning[] = [];
   for (const { product, changes } of changed) {
-    const after = (await findProduct(at.trx, product.id)) ?? product;
+    const after = now.get(product.id) ?? product;
     const version = await touchProduct(at, product.id, {
       discount_percent: labelOf(after.own_discount, after.sizes),
     });

@@ -5,13 +5,17 @@ import type { Db, Schema } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { Problem } from '#server/platform/problem.ts';
 
-/* A product as the back office reads it, in one statement; the tables are named in ../queries.ts. */
+/* Products as the back office reads them, in one statement; the tables are named in ../queries.ts. */
 
 export type StoredPrice = { role: string; limit: Kopecks; price: Kopecks; oldPrice: Kopecks | null };
 export type StoredLot = StoredProduct['sizes'][number]['lots'][number];
-export type StoredProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+export type StoredProduct = Awaited<ReturnType<typeof findProducts>>[number];
 
-export function findProduct(db: Db, id: number) {
+export const findProduct = async (db: Db, id: number): Promise<StoredProduct | undefined> =>
+  (await findProducts(db, [id]))[0];
+
+/** Those that are there, by id. */
+export function findProducts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
     .selectAll('products')
@@ -32,8 +36,9 @@ export function findProduct(db: Db, id: number) {
         .as('changer'),
       jsonArrayFrom(sizesOf(product)).as('sizes'),
     ])
-    .where('products.id', '=', id)
-    .executeTakeFirst();
+    .where('products.id', 'in', ids)
+    .orderBy('products.id')
+    .execute();
 }
 
 /** Sorted ids of what a product is linked with. */
@@ -92,10 +97,22 @@ const lotsOf = (size: ExpressionBuilder<Schema & { size: Schema['product_groups'
  * @throws {Problem} `not_found`
  */
 export async function lockProduct(trx: Db, id: number): Promise<StoredProduct> {
-  await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  const product = await findProduct(trx, id);
+  const [product] = await lockProducts(trx, [id]);
   if (product === undefined) throw new Problem('not_found', 'Такого товара нет');
   return product;
+}
+
+/** Those that are there, locked as `lockProduct` does, by id. */
+export async function lockProducts(trx: Db, ids: readonly number[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return findProducts(trx, ids);
 }
 
 /** What a form edits, as it sends it. */

@@ -25,7 +25,7 @@ const lots = (db: Db) =>
     .innerJoin('product_groups as size', 'size.id', 'lot.group_id')
     .innerJoin('products', 'products.id', 'size.product_id');
 
-/** A lot with what tells it from others. */
+/** A lot with what it differs by from others. */
 const shownLots = (db: Db) =>
   lots(db).select([
     'lot.id',
