@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage, type View } from '../../ui/list/list-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
@@ -97,33 +98,26 @@ const COLUMNS: readonly Column<StaffBlank>[] = [
 
 function BlankCard({ imageId, productTitle, contacts, createdAt, status, price }: StaffBlank) {
   return (
-    <div className={styles.card}>
-      <Picture fileId={imageId} />
-      <div>
-        <p className={styles.line}>
-          <b>{productTitle}</b>
-          <b>{rub(price)}</b>
-        </p>
-        <p>
-          {contacts === null ? '' : `${contacts.fio} · `}
-          {near(createdAt)}
-        </p>
-        <StatusTag status={status} />
-      </div>
-    </div>
+    <RowCard
+      imageId={imageId}
+      title={productTitle}
+      sum={rub(price)}
+      text={[contacts?.fio, near(createdAt)].filter(Boolean).join(' · ')}
+      tags={<StatusTag status={status} />}
+    />
   );
 }
 
 const PIECES = ['штука', 'штуки', 'штук'] as const;
 const STEPS = { 'in-work': 'Взять в\u00a0работу', ordered: 'Оформлена', cancelled: 'Отменить' };
 
-/** The list has every field: the drawer finds the row in what is loaded, or asks for the whole list. */
+/** A row of the list has every field. */
 function BlankDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery({
-    queryKey: ['blanks', { drawer: true }],
-    queryFn: ({ signal }) => staffApi('GET /blanks', { query: { limit: '200' }, signal }),
+    queryKey: ['blanks', { id }],
+    queryFn: ({ signal }) => staffApi('GET /blanks', { query: { id: String(id) }, signal }),
   });
-  const blank = data?.data.find((one) => one.id === id);
+  const blank = data?.data[0];
   return (
     <SideDrawer title={`Заявка №\u00a0${id}`} onClose={onClose}>
       {blank !== undefined && <Blank key={id} blank={blank} />}

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import type { Customer, CustomerContacts } from '#contract/staff/customers.ts';
+import type { Customer, CustomerContacts } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Customer } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -53,17 +54,20 @@ function Person({ customer }: { customer: Customer }) {
           {customer.lastOrderAt === null ? '—' : near(customer.lastOrderAt)}
         </Figure>
       </dl>
-      <div className={styles.columns}>
+      <Columns
+        side={
+          <>
+            <ContactsCard customer={customer} />
+            <OrganizationCard customer={customer} />
+            <RolesCard customer={customer} />
+            <ConsentsCard customer={customer} />
+            <NotesCard customer={customer} />
+            <PersonalDataCard customer={customer} />
+          </>
+        }
+      >
         <Sections customer={customer} />
-        <aside className={styles.side}>
-          <ContactsCard customer={customer} />
-          <OrganizationCard customer={customer} />
-          <RolesCard customer={customer} />
-          <ConsentsCard customer={customer} />
-          <NotesCard customer={customer} />
-          <PersonalDataCard customer={customer} />
-        </aside>
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { Customer } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';

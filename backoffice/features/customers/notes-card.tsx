@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import type { Customer, CustomerNote } from '#contract/staff/customers.ts';
+import type { Customer, CustomerNote } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Customer } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';

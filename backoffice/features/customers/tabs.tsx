@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Customer } from '#contract/staff/customers.ts';
+import type { Customer } from '#contract/staff/customer-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';

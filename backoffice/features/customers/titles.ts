@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/staff/customers.ts';
+import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
 /* How people call what codes of buyers name. */

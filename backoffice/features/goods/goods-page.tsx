@@ -10,10 +10,11 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, near, plural, rub } from '../../ui/words.ts';
 import styles from './goods.module.css';
-import { Picture } from './picture.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { PublishSwitch, stateOf } from './publish-switch.tsx';
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
     isSortable: true,
     cell: (row) => (
       <span className={styles.product}>
-        <Picture id={row.imageId} />
+        <Picture fileId={row.imageId} />
         <span>
           <Link to={`/products/${row.id}`} title={row.title}>
             {row.title}
@@ -213,16 +214,12 @@ export function Component() {
 
 function Card({ row }: { row: ProductRow }) {
   return (
-    <span className={styles.card}>
-      <Picture id={row.imageId} />
-      <span>
-        <b>{row.title}</b>
-        <span>
-          {row.article} · {row.price === null ? 'без цены' : rub(row.price)} ·{' '}
-          {plural(row.free, ['изделие', 'изделия', 'изделий'])}
-        </span>
-        <Tag tone={row.isPublished ? 'done' : 'still'}>{stateOf(row)}</Tag>
-      </span>
-    </span>
+    <RowCard
+      imageId={row.imageId}
+      title={row.title}
+      sum={row.price === null ? 'без цены' : rub(row.price)}
+      text={`${row.article} · ${plural(row.free, ['изделие', 'изделия', 'изделий'])}`}
+      tags={<Tag tone={row.isPublished ? 'done' : 'still'}>{stateOf(row)}</Tag>}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,15 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { EditedOrder } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { rub } from '../../ui/words.ts';
-import { type FoundGoods, GoodsSearch } from './goods-search.tsx';
+import { type ChosenGoods, withCount, withOneMore } from './chosen-goods.ts';
+import { CountedLine } from './counted-line.tsx';
+import { GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
 import { type EditBody, editPreviewQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
@@ -34,8 +37,6 @@ export function Component() {
   return <Editing key={id} id={id} opened={first.data} crumbs={crumbs} />;
 }
 
-type Added = FoundGoods & { count: number };
-
 function Editing({
   id,
   opened,
@@ -47,7 +48,7 @@ function Editing({
 }) {
   const { before, isPaid } = opened;
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
-  const [added, setAdded] = useState<readonly Added[]>([]);
+  const [added, setAdded] = useState<readonly ChosenGoods[]>([]);
   const [isAnew, setAnew] = useState(false);
   const [comment, setComment] = useState<string>();
   const body: EditBody = {
@@ -93,114 +94,78 @@ function Editing({
           {warning}
         </Alert>
       ))}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card title="Состав">
-            <ul className={styles.lines}>
-              {before.lines
-                .filter((line) => !line.isService)
-                .map((line) => (
-                  <li key={line.lineId}>
-                    <span className={styles.name}>
-                      {line.title}
-                      <small>
-                        {line.sizeTitle !== '' && `размер ${line.sizeTitle} · `}
-                        {rub(line.paid)}
-                      </small>
-                    </span>
-                    <NumberInput
-                      className={styles.count}
-                      aria-label={`Количество: ${line.title}`}
-                      min={0}
-                      max={isPaid ? line.count : 99}
-                      value={counts[line.lineId ?? 0] ?? line.count}
-                      onChange={(value) => {
-                        // A field that is being emptied removes nothing yet.
-                        if (typeof value !== 'number') return;
-                        setCounts(withCount(counts, { ...line, lineId: line.lineId ?? 0 }, value));
-                      }}
-                    />
-                  </li>
-                ))}
-              {added.map((goods) => (
-                <li key={`added ${goods.groupId}`}>
-                  <span className={styles.name}>
-                    {goods.title}
-                    <small>
-                      {goods.sizeTitle !== '' && `размер ${goods.sizeTitle} · `}
-                      добавлено
-                    </small>
-                  </span>
-                  <NumberInput
-                    className={styles.count}
-                    aria-label={`Количество: ${goods.title}`}
-                    min={0}
-                    max={99}
-                    value={goods.count}
-                    onChange={(value) => {
-                      if (typeof value !== 'number') return;
-                      const counted = added.map((one) =>
-                        one.groupId === goods.groupId ? { ...one, count: value } : one,
-                      );
-                      setAdded(counted.filter(({ count }) => count > 0));
-                    }}
-                  />
-                </li>
+      <Columns
+        side={
+          <>
+            <SumsCard title="Было" sums={before} />
+            {isChanged && after && !preview.isError && (
+              <SumsCard title="Станет" sums={after}>
+                {after.refund > 0 && <p role="status">Вернём покупателю {rub(after.refund)}</p>}
+              </SumsCard>
+            )}
+          </>
+        }
+      >
+        <Card title="Состав">
+          <ul className={styles.lines}>
+            {before.lines
+              .filter((line) => !line.isService)
+              .map((line) => (
+                <CountedLine
+                  key={line.lineId}
+                  title={line.title}
+                  sizeTitle={line.sizeTitle}
+                  note={rub(line.paid)}
+                  count={counts[line.lineId ?? 0] ?? line.count}
+                  most={isPaid ? line.count : 99}
+                  onChange={(value) =>
+                    setCounts(changed(counts, { ...line, lineId: line.lineId ?? 0 }, value))
+                  }
+                />
               ))}
-            </ul>
-            {isPaid ? (
-              <p className={styles.quiet}>
-                Заказ оплачен: из&nbsp;него можно только убрать.{' '}
-                <Link to={`/orders/new?from=${id}`}>Добавить вторым заказом</Link>
-              </p>
-            ) : (
-              <GoodsSearch
-                onAdd={(goods) =>
-                  setAdded([
-                    ...added.filter(({ groupId }) => groupId !== goods.groupId),
-                    {
-                      ...goods,
-                      count: (added.find(({ groupId }) => groupId === goods.groupId)?.count ?? 0) + 1,
-                    },
-                  ])
-                }
+            {added.map((goods) => (
+              <CountedLine
+                key={`added ${goods.groupId}`}
+                {...goods}
+                note="добавлено"
+                onChange={(count) => setAdded(withCount(added, goods, count))}
               />
-            )}
-          </Card>
-          <Card title="Ещё">
-            {!isPaid && (
-              <Checkbox
-                mb="sm"
-                label="Пересчитать весь заказ по сегодняшним ценам"
-                checked={isAnew}
-                onChange={(event) => setAnew(event.currentTarget.checked)}
-              />
-            )}
-            <Textarea
-              label="Новый комментарий к заказу"
-              maxLength={1000}
-              autosize
-              minRows={2}
-              value={comment ?? ''}
-              onChange={(event) => setComment(event.currentTarget.value || undefined)}
-            />
-          </Card>
-        </div>
-        <div className={styles.side}>
-          <SumsCard title="Было" sums={before} />
-          {isChanged && after && !preview.isError && (
-            <SumsCard title="Станет" sums={after}>
-              {after.refund > 0 && <p role="status">Вернём покупателю {rub(after.refund)}</p>}
-            </SumsCard>
+            ))}
+          </ul>
+          {isPaid ? (
+            <p className={styles.quiet}>
+              Заказ оплачен: из&nbsp;него можно только убрать.{' '}
+              <Link to={`/orders/new?from=${id}`}>Добавить вторым заказом</Link>
+            </p>
+          ) : (
+            <GoodsSearch onAdd={(goods) => setAdded(withOneMore(added, goods))} />
           )}
-        </div>
-      </div>
+        </Card>
+        <Card title="Ещё">
+          {!isPaid && (
+            <Checkbox
+              mb="sm"
+              label="Пересчитать весь заказ по сегодняшним ценам"
+              checked={isAnew}
+              onChange={(event) => setAnew(event.currentTarget.checked)}
+            />
+          )}
+          <Textarea
+            label="Новый комментарий к заказу"
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={comment ?? ''}
+            onChange={(event) => setComment(event.currentTarget.value || undefined)}
+          />
+        </Card>
+      </Columns>
     </Page>
   );
 }
 
 /** Without lines whose count is what it was. */
-function withCount(
+function changed(
   counts: Readonly<Record<number, number>>,
   { lineId, count: was }: { lineId: number; count: number },
   count: number,

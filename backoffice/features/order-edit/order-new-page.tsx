@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,19 +8,20 @@ import type { Input } from '#contract/endpoint.ts';
 import type { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { rub } from '../../ui/words.ts';
 import { type Buyer, BuyerFields, NO_BUYER } from './buyer-fields.tsx';
+import { type ChosenGoods, withCount, withOneMore } from './chosen-goods.ts';
+import { CountedLine } from './counted-line.tsx';
 import { type Delivery, DeliveryFields, NO_DELIVERY } from './delivery-fields.tsx';
-import { type FoundGoods, GoodsSearch } from './goods-search.tsx';
+import { GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
 import { choicesQuery, type NewOrderBody, newOrderQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
 
 const CRUMBS = [{ title: 'Заказы', to: '/orders' }];
-
-type Chosen = FoundGoods & { count: number };
 
 /** An order for a caller, or the second order of a buyer (`?from=`). */
 export function Component() {
@@ -28,7 +29,7 @@ export function Component() {
   const from = Number(search.get('from')) || undefined;
   const blank = Number(search.get('blank')) || undefined;
   const [buyer, setBuyer] = useState<Buyer>(NO_BUYER);
-  const [goods, setGoods] = useState<readonly Chosen[]>([]);
+  const [goods, setGoods] = useState<readonly ChosenGoods[]>([]);
   const [delivery, setDelivery] = useState<Delivery>(NO_DELIVERY);
   const [promo, setPromo] = useState('');
   const [comment, setComment] = useState('');
@@ -65,70 +66,10 @@ export function Component() {
           {(place.error ?? preview.error)?.message}
         </Alert>
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {from === undefined && <BuyerFields buyer={buyer} errors={errors} onChange={setBuyer} />}
-          <Card title="Состав">
-            <ul className={styles.lines}>
-              {goods.map((one) => (
-                <li key={one.groupId}>
-                  <span className={styles.name}>
-                    {one.title}
-                    <small>
-                      {one.sizeTitle !== '' && `размер ${one.sizeTitle} · `}
-                      {rub(one.price)}
-                    </small>
-                  </span>
-                  <NumberInput
-                    className={styles.count}
-                    aria-label={`Количество: ${one.title}`}
-                    min={0}
-                    max={99}
-                    value={one.count}
-                    onChange={(value) => {
-                      // A field that is being emptied removes nothing yet.
-                      if (typeof value === 'number') setGoods(withCount(goods, one, value));
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-            <GoodsSearch
-              onAdd={(one) => {
-                const count = goods.find(({ groupId }) => groupId === one.groupId)?.count ?? 0;
-                setGoods(withCount(goods, one, count + 1));
-              }}
-            />
-          </Card>
-          {choices.data && (
-            <DeliveryFields
-              choices={choices.data}
-              delivery={delivery}
-              errors={errors}
-              isCopied={from !== undefined}
-              onChange={setDelivery}
-            />
-          )}
-          <Card title="Ещё">
-            <div className={styles.fields}>
-              <TextInput
-                label="Промокод"
-                maxLength={40}
-                value={promo}
-                onChange={(event) => setPromo(event.currentTarget.value)}
-              />
-              <Textarea
-                label="Комментарий"
-                maxLength={1000}
-                autosize
-                value={comment}
-                onChange={(event) => setComment(event.currentTarget.value)}
-              />
-            </div>
-          </Card>
-        </div>
-        <div className={styles.side}>
-          {preview.data && body && (
+      <Columns
+        side={
+          preview.data &&
+          body && (
             <SumsCard title="Сумма" sums={preview.data}>
               {preview.data.warnings.map((warning) => (
                 <p key={warning} role="status">
@@ -136,15 +77,56 @@ export function Component() {
                 </p>
               ))}
             </SumsCard>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {from === undefined && <BuyerFields buyer={buyer} errors={errors} onChange={setBuyer} />}
+        <Card title="Состав">
+          <ul className={styles.lines}>
+            {goods.map((one) => (
+              <CountedLine
+                key={one.groupId}
+                {...one}
+                note={rub(one.price)}
+                onChange={(count) => setGoods(withCount(goods, one, count))}
+              />
+            ))}
+          </ul>
+          <GoodsSearch onAdd={(one) => setGoods(withOneMore(goods, one))} />
+        </Card>
+        {choices.data && (
+          <DeliveryFields
+            choices={choices.data}
+            delivery={delivery}
+            errors={errors}
+            isCopied={from !== undefined}
+            onChange={setDelivery}
+          />
+        )}
+        <Card title="Ещё">
+          <div className={styles.fields}>
+            <TextInput
+              label="Промокод"
+              maxLength={40}
+              value={promo}
+              onChange={(event) => setPromo(event.currentTarget.value)}
+            />
+            <Textarea
+              label="Комментарий"
+              maxLength={1000}
+              autosize
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+            />
+          </div>
+        </Card>
+      </Columns>
     </Page>
   );
 }
 
 type Form = {
-  goods: readonly Chosen[];
+  goods: readonly ChosenGoods[];
   delivery: Delivery;
   promo: string;
   comment: string;
@@ -189,14 +171,6 @@ function placedBody(
     expectedTotal: total,
   };
 }
-
-const withCount = (goods: readonly Chosen[], one: FoundGoods, count: number): Chosen[] => {
-  const isThere = goods.some(({ groupId }) => groupId === one.groupId);
-  const next = isThere
-    ? goods.map((other) => (other.groupId === one.groupId ? { ...other, count } : other))
-    : [...goods, { ...one, count }];
-  return next.filter((other) => other.count > 0);
-};
 
 const addressOf = ({ city, street, house, flat, zip }: Delivery) => ({
   address: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -72,30 +73,32 @@ function Order({ latest }: { latest: StaffOrder }) {
         </Alert>
       )}
       <BeadTrack order={order} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <LinesCard lines={order.lines} />
-          <div className={styles.money}>
-            <LedgerCard order={order} />
-            <PaymentCard order={order}>
-              <PaymentLink order={order} />
-              <PaidForm order={order} onDone={setOpened} />
-            </PaymentCard>
-          </div>
-          <HistoryCard order={{ ...order, notes: latest.notes, messages: latest.messages }} />
-          <History kind="order" id={order.id} title="Журнал изменений" />
+      <Columns
+        side={
+          <>
+            <BuyerCard order={order} />
+            <DeliveryCard order={order} />
+            {order.comment !== null && order.comment !== '' && (
+              <Card title="Слова покупателя">
+                <p>«{order.comment}»</p>
+              </Card>
+            )}
+            <ManagerCard order={latest} />
+          </>
+        }
+      >
+        <LinesCard lines={order.lines} />
+        <div className={styles.money}>
+          <LedgerCard order={order} />
+          <PaymentCard order={order}>
+            <PaymentLink order={order} />
+            <PaidForm order={order} onDone={setOpened} />
+          </PaymentCard>
         </div>
-        <div className={styles.side}>
-          <BuyerCard order={order} />
-          <DeliveryCard order={order} />
-          {order.comment !== null && order.comment !== '' && (
-            <Card title="Слова покупателя">
-              <p>«{order.comment}»</p>
-            </Card>
-          )}
-          <ManagerCard order={latest} />
-        </div>
-      </div>
+        <HistoryCard order={{ ...order, notes: latest.notes, messages: latest.messages }} />
+        <History kind="order" id={order.id} title="Журнал изменений" />
+      </Columns>
+      <div className={styles.room} />
     </Page>
   );
 }

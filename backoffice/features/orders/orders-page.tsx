@@ -10,7 +10,7 @@ import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage, type Selection, type View } from '../../ui/list/list-page.tsx';
 import { useNewOrders } from '../../ui/list/new-rows.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
 import { OrderDrawer } from './order-drawer.tsx';
@@ -135,23 +135,18 @@ function OrderCard(order: StaffOrderRow) {
   const { number, contacts, goods, total, status, createdAt } = order;
   const payment = paymentState(order);
   return (
-    <div className={styles.card}>
-      <Picture fileId={goods.imageIds[0] ?? null} />
-      <div>
-        <p className={styles.line}>
-          <b>№&nbsp;{number}</b>
-          <b>{rub(total)}</b>
-        </p>
-        <p>
-          {contacts === null ? '' : `${contacts.fio} · `}
-          {near(createdAt)} · {plural(goods.count, PIECES)}
-        </p>
-        <p className={styles.tags}>
+    <RowCard
+      imageId={goods.imageIds[0] ?? null}
+      title={`№\u00a0${number}`}
+      sum={rub(total)}
+      text={[contacts?.fio, near(createdAt), plural(goods.count, PIECES)].filter(Boolean).join(' · ')}
+      tags={
+        <>
           <Tag tone={toneOfStatus(status.code)}>{status.title}</Tag>
           <Tag tone={payment.tone}>{payment.title}</Tag>
-        </p>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 

@@ -16,7 +16,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'compensation', label: 'Компенсация, изделия остаются' },
 ];
 
-/** Opens a return or a compensation for the buyer; whoever may refund decides on it (§4.2.5, BD28). */
+/** Opens a return or a compensation for the buyer; those who may refund decide on it (§4.2.5, BD28). */
 export function ReturnWindow({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('pieces');
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});

@@ -1,0 +1,28 @@
+import { Picture } from './picture.tsx';
+import styles from './row-card.module.css';
+
+type Props = {
+  imageId: string | null;
+  title: React.ReactNode;
+  /** Right of the title. */
+  sum?: React.ReactNode;
+  text: React.ReactNode;
+  tags: React.ReactNode;
+};
+
+/** A row of a list as phones show it. */
+export function RowCard({ imageId, title, sum, text, tags }: Props) {
+  return (
+    <div className={styles.card}>
+      <Picture fileId={imageId} />
+      <div>
+        <p className={styles.line}>
+          <b>{title}</b>
+          <b>{sum}</b>
+        </p>
+        <p>{text}</p>
+        <p className={styles.tags}>{tags}</p>
+      </div>
+    </div>
+  );
+}
