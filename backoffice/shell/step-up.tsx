@@ -2,6 +2,7 @@ import { Button, Group, Modal, PasswordInput, PinInput, Stack, Text } from '@man
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/api-error.ts';
+import { askPasskey } from '../api/passkey.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { type StepUpMethod, stepUps } from '../api/step-up.ts';
 
@@ -24,8 +25,10 @@ export function StepUp() {
 function Confirm({ methods, onConfirmed }: { methods: readonly StepUpMethod[]; onConfirmed: () => void }) {
   const [value, setValue] = useState('');
   const confirm = useMutation({
-    mutationFn: (body: { code?: string; password?: string } | 'passkey') =>
-      body === 'passkey' ? confirmByPasskey() : staffApi('POST /auth/step-up', { body }),
+    mutationFn: async (given: { code?: string; password?: string } | 'passkey') =>
+      staffApi('POST /auth/step-up', {
+        body: given === 'passkey' ? { credential: await askPasskey() } : given,
+      }),
     meta: { isShown: true },
     onSuccess: onConfirmed,
     onError: () => setValue(''),
@@ -87,11 +90,4 @@ function Confirm({ methods, onConfirmed }: { methods: readonly StepUpMethod[]; o
       </Stack>
     </form>
   );
-}
-
-async function confirmByPasskey() {
-  const options = await staffApi('POST /auth/passkey/options');
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options });
-  return staffApi('POST /auth/step-up', { body: { credential: { ...credential } } });
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery, useMe } from '../../api/me.ts';
+import { makePasskey } from '../../api/passkey.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
@@ -82,7 +83,7 @@ function Factors() {
       await refresh();
     },
   });
-  const add = useMutation({ mutationFn: addPasskey, onSuccess: refresh });
+  const add = useMutation({ mutationFn: () => makePasskey('Ключ доступа'), onSuccess: refresh });
   return (
     <Card
       title="Второй шаг"
@@ -123,15 +124,6 @@ function Factors() {
       </Modal>
     </Card>
   );
-}
-
-async function addPasskey() {
-  const options = await staffApi('POST /auth/enroll/passkey/options');
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const credential = await startRegistration({ optionsJSON: options as never });
-  return staffApi('POST /auth/enroll/passkey', {
-    body: { title: 'Ключ доступа', credential: { ...credential } },
-  });
 }
 
 function Password() {

@@ -2,8 +2,10 @@ import { Button, Code, CopyButton, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import encodeQr from 'qr';
 import { useState } from 'react';
+import { makePasskey } from '../../api/passkey.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import { problemOf } from '../../ui/form/problems.tsx';
+import { Entry, Refusal, useWay } from './entry.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './sign-in.module.css';
 
@@ -21,7 +23,7 @@ export function Component() {
     mutationFn: () => staffApi('PUT /auth/enroll/totp', { body: { code } }),
     meta: { isShown: true },
   });
-  const passkey = useMutation({ mutationFn: addFirstPasskey, meta: { isShown: true } });
+  const passkey = useMutation({ mutationFn: () => makePasskey('Первый ключ'), meta: { isShown: true } });
   const codes = confirm.data?.recoveryCodes ?? passkey.data?.recoveryCodes;
   if (codes !== undefined) {
     return <RecoveryCodes codes={codes} onDone={() => void way.on({ next: 'done' })} />;
@@ -51,7 +53,7 @@ export function Component() {
         autoComplete="one-time-code"
         maxLength={7}
         value={code}
-        error={errorOf(confirm.error, 'code')}
+        error={problemOf(confirm.error, 'code')}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Refusal error={confirm.error ?? totp.error} />
@@ -93,13 +95,4 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </Stack>
     </Entry>
   );
-}
-
-async function addFirstPasskey() {
-  const options = await staffApi('POST /auth/enroll/passkey/options');
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const credential = await startRegistration({ optionsJSON: options as never });
-  return staffApi('POST /auth/enroll/passkey', {
-    body: { title: 'Первый ключ', credential: { ...credential } },
-  });
 }

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Answer } from '../../api/staff-api.ts';
+import { problemOf } from '../../ui/form/problems.tsx';
 import styles from './sign-in.module.css';
 
 /** A heading, what it is about, and the fields. */
@@ -56,10 +57,6 @@ export function useWay() {
   };
 }
 
-/** The text of a field, or, where there is none, of the whole. */
-export const errorOf = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.errors[field] : undefined;
-
 /** A refusal that no field shows. */
 export function Refusal({ error }: { error: unknown }) {
   if (!error || (error instanceof ApiError && Object.keys(error.errors).length > 0)) return null;
@@ -69,3 +66,51 @@ export function Refusal({ error }: { error: unknown }) {
     </Text>
   );
 }
+
+type FieldProps = { value: string; error: unknown; onChange: (value: string) => void };
+
+export const EmailField = ({ value, error, onChange }: FieldProps) => (
+  <TextInput
+    label="Рабочая почта"
+    name="email"
+    type="email"
+    size="md"
+    required
+    autoComplete="username"
+    value={value}
+    error={problemOf(error, 'email')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+export const NameField = ({ value, error, onChange }: FieldProps) => (
+  <TextInput
+    label="Фамилия и имя"
+    size="md"
+    required
+    autoComplete="name"
+    value={value}
+    error={problemOf(error, 'fio')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+export const PasswordField = ({
+  value,
+  error,
+  onChange,
+  isNew = false,
+}: FieldProps & { isNew?: boolean }) => (
+  <PasswordInput
+    label={isNew ? 'Новый пароль' : 'Пароль'}
+    {...(isNew && { description: 'От 12 до 128 знаков' })}
+    name="password"
+    size="md"
+    required
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    value={value}
+    error={problemOf(error, 'password')}
+    visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

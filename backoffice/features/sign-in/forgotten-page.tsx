@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import { EmailField, Entry, Refusal, useWay } from './entry.tsx';
 
 export function Component() {
   const way = useWay();
@@ -28,16 +28,7 @@ export function Component() {
       about="Пришлём ссылку на рабочую почту. Второй шаг останется прежним."
       onSubmit={() => send.mutate()}
     >
-      <TextInput
-        label="Рабочая почта"
-        type="email"
-        size="md"
-        required
-        autoComplete="username"
-        value={email}
-        error={errorOf(send.error, 'email')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField value={email} error={send.error} onChange={setEmail} />
       <Refusal error={send.error} />
       <Button type="submit" size="md" loading={send.isPending}>
         Прислать ссылку

@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import { Entry, NameField, PasswordField, Refusal, useWay } from './entry.tsx';
 
 /** By the link of a letter, once. */
 export function Component() {
@@ -32,26 +32,8 @@ export function Component() {
       about={`Вас позвали в кабинет «Лунницы»: ${role}, ${email}. Придумайте пароль, затем подключим второй шаг.`}
       onSubmit={() => accept.mutate()}
     >
-      <TextInput
-        label="Фамилия и имя"
-        size="md"
-        required
-        autoComplete="name"
-        value={name}
-        error={errorOf(accept.error, 'fio')}
-        onChange={(event) => setFio(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Пароль"
-        description="От 12 до 128 знаков"
-        size="md"
-        required
-        autoComplete="new-password"
-        value={password}
-        error={errorOf(accept.error, 'password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <NameField value={name} error={accept.error} onChange={setFio} />
+      <PasswordField isNew value={password} error={accept.error} onChange={setPassword} />
       <Refusal error={accept.error} />
       <Button type="submit" size="md" loading={accept.isPending}>
         Продолжить

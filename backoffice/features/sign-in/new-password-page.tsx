@@ -1,9 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal } from './entry.tsx';
+import { Entry, PasswordField, Refusal } from './entry.tsx';
 
 /** By the link of a letter. */
 export function Component() {
@@ -23,16 +23,7 @@ export function Component() {
   }
   return (
     <Entry title="Новый пароль" about="От 12 до 128 знаков." onSubmit={() => save.mutate()}>
-      <PasswordInput
-        label="Новый пароль"
-        size="md"
-        required
-        autoComplete="new-password"
-        value={password}
-        error={errorOf(save.error, 'password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <PasswordField isNew value={password} error={save.error} onChange={setPassword} />
       <Refusal error={save.error} />
       <Button type="submit" size="md" loading={save.isPending}>
         Сохранить пароль

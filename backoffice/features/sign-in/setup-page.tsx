@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import { EmailField, Entry, NameField, PasswordField, Refusal, useWay } from './entry.tsx';
 
 /** The first owner, by the link that the start of the shop prints. */
 export function Component() {
@@ -24,36 +24,9 @@ export function Component() {
       about="Ссылка работает один раз. Владелец приглашает остальных и назначает роли."
       onSubmit={() => begin.mutate()}
     >
-      <TextInput
-        label="Фамилия и имя"
-        size="md"
-        required
-        autoComplete="name"
-        value={fio}
-        error={errorOf(begin.error, 'fio')}
-        onChange={(event) => setFio(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Рабочая почта"
-        type="email"
-        size="md"
-        required
-        autoComplete="username"
-        value={email}
-        error={errorOf(begin.error, 'email')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Пароль"
-        description="От 12 до 128 знаков"
-        size="md"
-        required
-        autoComplete="new-password"
-        value={password}
-        error={errorOf(begin.error, 'password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <NameField value={fio} error={begin.error} onChange={setFio} />
+      <EmailField value={email} error={begin.error} onChange={setEmail} />
+      <PasswordField isNew value={password} error={begin.error} onChange={setPassword} />
       <Refusal error={begin.error} />
       <Button type="submit" size="md" loading={begin.isPending}>
         Открыть кабинет

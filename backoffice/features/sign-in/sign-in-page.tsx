@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { askPasskey } from '../../api/passkey.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, errorOf, Refusal, useWay } from './entry.tsx';
+import { EmailField, Entry, PasswordField, Refusal, useWay } from './entry.tsx';
 import styles from './sign-in.module.css';
 
 /** Password or passkey first; the second step is asked next. */
@@ -18,7 +19,7 @@ export function Component() {
     onSuccess: (step) => way.on(step),
   });
   const byPasskey = useMutation({
-    mutationFn: signInByPasskey,
+    mutationFn: async () => staffApi('POST /auth/passkey', { body: { credential: await askPasskey() } }),
     meta: { isShown: true },
     onSuccess: () => way.on({ next: 'done' }),
   });
@@ -39,28 +40,8 @@ export function Component() {
       </Button>
       {byPasskey.isError && <Refusal error={new Error('Ключ доступа не подошёл. Войдите с паролем')} />}
       <div className={styles.or}>или</div>
-      <TextInput
-        label="Рабочая почта"
-        name="email"
-        type="email"
-        size="md"
-        required
-        autoComplete="username"
-        value={email}
-        error={errorOf(signIn.error, 'email')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Пароль"
-        name="password"
-        size="md"
-        required
-        autoComplete="current-password"
-        value={password}
-        error={errorOf(signIn.error, 'password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Показать пароль' }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <EmailField value={email} error={signIn.error} onChange={setEmail} />
+      <PasswordField value={password} error={signIn.error} onChange={setPassword} />
       <Refusal error={signIn.error} />
       <Button type="submit" size="md" loading={signIn.isPending}>
         Продолжить
@@ -73,11 +54,4 @@ export function Component() {
       </div>
     </Entry>
   );
-}
-
-async function signInByPasskey() {
-  const options = await staffApi('POST /auth/passkey/options');
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options });
-  return staffApi('POST /auth/passkey', { body: { credential: { ...credential } } });
 }
