@@ -76,6 +76,17 @@ type Listeners = {
   opened: (track: MediaStreamTrack | undefined) => void;
 };
 
+/** Undefined when there is none, or it is not allowed. */
+async function openCamera(): Promise<MediaStream | undefined> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 } },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads frames until it is stopped; a code that stays in the picture counts once. */
 async function look(
   video: HTMLVideoElement | null,
@@ -83,18 +94,24 @@ async function look(
   { found, failed, opened }: Listeners,
 ): Promise<void> {
   if (video === null) return;
-  const stream = await navigator.mediaDevices
-    .getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
-    .catch(() => undefined);
+  const stream = await openCamera();
   if (stream === undefined) return failed();
   const reader = await openFrameReader();
-  signal.addEventListener('abort', () => {
+  const close = () => {
     for (const one of stream.getTracks()) one.stop();
     reader.close();
-  });
+  };
+  // The window may have been closed while the camera opened.
+  if (signal.aborted) return close();
+  signal.addEventListener('abort', close);
   opened(stream.getVideoTracks()[0]);
   video.srcObject = stream;
-  await video.play().catch(() => undefined);
+  try {
+    await video.play();
+  } catch {
+    if (!signal.aborted) failed();
+    return;
+  }
   let last = { code: '', at: 0 };
   while (!signal.aborted) {
     const code = await reader.read(video);

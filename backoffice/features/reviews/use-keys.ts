@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { isWriting } from '../../ui/is-writing.ts';
 
 /** Runs by the physical key, so that the Russian layout works; letters in fields are letters. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const run = isTyping(event) ? undefined : keys[event.code];
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      const run = isCommand || isWriting(event) ? undefined : keys[event.code];
       if (run === undefined) return;
       event.preventDefault();
       run();
@@ -13,9 +15,3 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => removeEventListener('keydown', press);
   });
 }
-
-const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof HTMLElement && target.matches('input, textarea, select'));

@@ -11,7 +11,6 @@ const UIN = /^\d{16}$/;
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** What a call sends; what is no number goes as it is written, so that the shop refuses it by name. */
 export function pieceOf({ barcode, uin, weight }: PieceText): Piece {
   return {
     barcode: withoutSpaces(barcode) || null,
@@ -20,12 +19,10 @@ export function pieceOf({ barcode, uin, weight }: PieceText): Piece {
   };
 }
 
-/** «2,45» → 2.45. */
+/** «2,45» → 2.45. What is no number is 0, which no field takes, so that the shop refuses it by name. */
 export function numberOf(text: string): number | null {
   const written = withoutSpaces(text).replace(',', '.');
-  if (written === '') return null;
-  const number = Number(written);
-  return Number.isNaN(number) ? (text as unknown as number) : number;
+  return written === '' ? null : Number(written) || 0;
 }
 
 /** A scan in the field of the other number goes where it belongs: a tag has 13 digits, a УИН 16. */

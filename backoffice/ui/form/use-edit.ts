@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
+import { isSame } from '#domain/staff/merge-edit.ts';
 
 /** Of a refusal `conflict`: what both have changed. */
 export type FieldConflict = { field: string; base: unknown; theirs: unknown; yours: unknown };
@@ -62,8 +63,10 @@ export function useEdit<Fields extends Record<string, unknown>>({
   const saving = useMutation({
     mutationFn: (fields: Fields) => save(fields, version.current),
     meta: { isShown: true },
-    onSuccess: (saved) => {
-      take(saved);
+    onSuccess: (saved, sent) => {
+      // What was typed while it was being saved is still to be saved.
+      const typed = Object.entries(form.getValues()).filter(([field, value]) => !isSame(value, sent[field]));
+      take(saved, { ...saved.fields, ...Object.fromEntries(typed) });
       notifications.show({ message: savedText });
     },
     onError: (error) => {
@@ -88,7 +91,7 @@ export function useEdit<Fields extends Record<string, unknown>>({
       const initial = form.getInitialValues();
       const current = await load();
       // What only one has changed stands anyway.
-      const kept = Object.entries(mine).filter(([field, value]) => value !== initial[field]);
+      const kept = Object.entries(mine).filter(([field, value]) => !isSame(value, initial[field]));
       const values = { ...current.fields, ...Object.fromEntries(kept), ...chosen };
       setConflict(undefined);
       take(current, values);
