@@ -7,7 +7,7 @@ import { PROJECT } from '../run-tool.ts';
 /** The runners of tests, by the names of their reports. */
 export type Kind = 'rules' | 'api' | 'pages' | 'start' | 'journeys';
 
-const ROOTS = '{catalogue-index,domain,contract,database,server,storefront,tests,scripts}';
+const ROOTS = '{catalogue-index,domain,contract,database,server,storefront,backoffice,tests,scripts}';
 
 /** The option of `npm run test:changed`. */
 const CHANGED = '--changed';
@@ -37,7 +37,8 @@ async function changedFiles(): Promise<string[]> {
 }
 
 /** Folders and files of a feature have the same name in every root. */
-const FEATURE = /^(?:(?:server|storefront)\/features|domain|contract|database\/(?:schema|seed))\/([^/.]+)/;
+const FEATURE =
+  /^(?:(?:server|storefront|backoffice)\/features|domain|contract|database\/(?:schema|seed))\/([^/.]+)/;
 
 /** Whether a test is the changed file, or belongs to the same feature. */
 export function isAbout(test: string, path: string): boolean {

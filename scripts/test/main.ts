@@ -22,6 +22,7 @@ const ROOTS = [
   'database',
   'server',
   'storefront',
+  'backoffice',
   'tests',
   'scripts',
 ];
