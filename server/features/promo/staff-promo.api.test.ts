@@ -163,7 +163,7 @@ test('wrong values of a promo code answer the texts of §4.6 [B5.9]', async () =
   expect(await refusals({ kind: 'amount', value: 0.99 })).toEqual([422, 'Не меньше 1 ₽']);
   const dates = { startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-21T00:00:00Z' };
   expect(await refusals(dates)).toEqual([422, 'Окончание раньше начала']);
-  expect(await refusals({ roles: ['nobody'] })).toEqual([422, 'Такой роли нет: nobody']);
+  expect(await refusals({ roles: ['unknown'] })).toEqual([422, 'Такой роли нет: unknown']);
 });
 
 test('two saves of different fields both stand, of one field the second conflicts; undo restores [B5.1, B5.2, B3.11]', async () => {

@@ -70,7 +70,7 @@ export const CARDS: readonly Card[] = [
     code: 'expected',
     title: 'Ждут изделия',
     permission: 'stock.edit',
-    path: '/orders/refunds?expected=1',
+    path: '/orders/pieces',
     rows: () => sql`
       select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at
         from returned_pieces as piece
@@ -136,7 +136,7 @@ export const CARDS: readonly Card[] = [
         ) as sold
         join product_groups as size on size.id = sold.group_id
         join products as product on product.id = size.product_id
-       where sold.free <= coalesce((to_jsonb(size) ->> 'low_stock')::int, ${LOW_STOCK}) and product.is_published
+       where sold.free <= coalesce(size.low_stock, ${LOW_STOCK}) and product.is_published
        order by sold.free, product.title, size.id`,
   },
   {

@@ -19,7 +19,7 @@ export type BulkAction<Row extends BulkRow = BulkRow> = {
   permission: Permission;
   /** ⚿ */
   stepUp?: boolean;
-  /** One job of this kind at a time, whoever starts it. */
+  /** One job of this kind at a time, of all people. */
   exclusive?: 'prices';
   /** What it needs besides the objects; nothing when absent. */
   args?: z.ZodType<Record<string, unknown>>;

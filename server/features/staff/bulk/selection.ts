@@ -87,7 +87,7 @@ export async function* pagesOf(db: Db, { list, selection }: Selected): AsyncGene
   }
 }
 
-/** What would change now. Whoever does it decides on each object again. */
+/** What would change now. The job decides on each object again. */
 export async function previewOf(db: Db, selected: Selected): Promise<BulkPreview> {
   const { action, args } = selected;
   const skipped = new Map<string, number>();
