@@ -50,6 +50,7 @@ export const router = createBrowserRouter(
                 { path: 'orders', lazy: () => import('./features/orders/orders-page.tsx') },
                 { path: 'orders/blanks', lazy: () => import('./features/blanks/blanks-page.tsx') },
                 { path: 'orders/refunds', lazy: () => import('./features/refunds/refunds-page.tsx') },
+                { path: 'orders/approvals', lazy: () => import('./features/approvals/approvals-page.tsx') },
                 { path: 'orders/pieces', lazy: () => import('./features/refunds/pieces-page.tsx') },
                 { path: 'packing', lazy: () => import('./features/packing/queue-page.tsx') },
                 { path: 'packing/:id', lazy: () => import('./features/packing/packing-page.tsx') },

@@ -38,6 +38,11 @@ const SECTIONS: readonly Section[] = [
       { title: 'Все заказы', to: '/orders', permissions: ['orders.read'] },
       { title: 'Заявки', to: '/orders/blanks', permissions: ['orders.read'] },
       { title: 'Возвраты', to: '/orders/refunds', permissions: ['orders.read'] },
+      {
+        title: 'Ждут решения',
+        to: '/orders/approvals',
+        permissions: ['orders.refund', 'customers.bonuses'],
+      },
       { title: 'Ждут изделия', to: '/orders/pieces', permissions: ['stock.edit'] },
     ],
   },

@@ -11,7 +11,7 @@ const STALE: Readonly<Record<EventKind, readonly QueryKey[]>> = {
   'order.paid': [['today']],
   'order.changed': [['order'], ['today']],
   'refund.new': [['today']],
-  'refund.changed': [['refund'], ['order'], ['today']],
+  'refund.changed': [['refunds', 'one'], ['order'], ['today']],
   'blank.new': [['today']],
   'blank.changed': [['today']],
   'request.new': [['today']],

@@ -2,7 +2,8 @@ import { Picture } from './picture.tsx';
 import styles from './row-card.module.css';
 
 type Props = {
-  imageId: string | null;
+  /** Undefined where rows have no pictures. */
+  imageId?: string | null;
   title: React.ReactNode;
   /** Right of the title. */
   sum?: React.ReactNode;
@@ -14,7 +15,7 @@ type Props = {
 export function RowCard({ imageId, title, sum, text, tags }: Props) {
   return (
     <div className={styles.card}>
-      <Picture fileId={imageId} />
+      {imageId !== undefined && <Picture fileId={imageId} />}
       <div>
         <p className={styles.line}>
           <b>{title}</b>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RowIdInUrl } from '../ids.ts';
-import { choiceOf, ListMeta, ListQuery, sortedBy } from './lists.ts';
+import { choiceOf, filterId, ListMeta, ListQuery, sortedBy } from './lists.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
 /* Actions above the limit of their author's role (§2.2, rule 10, BD30). */
@@ -12,7 +12,7 @@ const Approval = z
     id: z.int(),
     kind: ApprovalKind,
     object: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
-    /** Roubles of a refund, or bonuses. */
+    /** Roubles of a refund, or bonuses: negative ones are taken away. */
     amount: z.number(),
     words: z.string(),
     by: z.string(),
@@ -35,7 +35,8 @@ export const staffApprovals = {
     query: ListQuery.omit({ q: true }).extend({
       sort: sortedBy(['created'], '-created'),
       kind: choiceOf(ApprovalKind),
-      state: z.enum(['waits', 'decided'], 'Фильтр не\u00a0понят').optional(),
+      state: choiceOf(z.enum(['waits', 'decided'])),
+      id: choiceOf(filterId),
     }),
     response: z.object({ data: z.array(Approval), _meta: ListMeta }),
   },

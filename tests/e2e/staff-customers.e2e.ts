@@ -45,6 +45,33 @@ test('notes and bonuses of a buyer: the note stays, bonuses by hand ask for the 
   await expect(page.getByRole('cell', { name: '+15', exact: true }).first()).toBeVisible();
 });
 
+test('bonuses above the limit wait on «Сегодня» of the owner, who decides [B2.14]', async ({ page }) => {
+  await openBackOffice(page, 'manager', '/customers?q=белова%20анна');
+  await page.getByRole('link', { name: ANNA }).click();
+  await page.getByRole('tab', { name: 'Бонусы' }).click();
+  await page.getByRole('button', { name: 'Начислить или списать' }).click();
+  const form = page.getByRole('dialog', { name: 'Начислить или списать бонусы' });
+  await form.getByLabel('Сколько').fill('5001');
+  await form.getByLabel('Что увидит покупатель').fill('Подарок');
+  await form.getByLabel('Причина для магазина').fill('Юбилей');
+  await form.getByRole('button', { name: 'Начислить' }).click();
+  await confirmStep(page);
+  await expect(page.getByText(/Сумму больше 5\s000 подтверждает владелец/)).toBeVisible();
+
+  await openBackOffice(page, 'owner');
+  const card = page.getByRole('region', { name: 'Ждут решения: 1' });
+  await card.getByRole('listitem').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Ждут решения', level: 1 })).toBeVisible();
+  const request = page.getByRole('dialog', { name: 'Бонусы' });
+  await expect(request).toContainText(/Начислить 5\s001\sбонус/);
+  await expectAccessible(page);
+  await request.getByLabel('Пояснение').fill('Пусть напишет заявку');
+  await request.getByRole('button', { name: 'Отклонить' }).click();
+  await confirmStep(page);
+  await expect(request).toContainText('«Пусть напишет заявку»');
+  await expect(request.getByRole('button', { name: 'Подтвердить' })).toBeHidden();
+});
+
 test('support sees masked contacts and shows them one by one, on a phone without sideways scroll [B2.10]', async ({
   page,
 }) => {

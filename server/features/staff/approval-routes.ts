@@ -16,15 +16,15 @@ export const approvalRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bindStaff(staffApprovals.list),
     handler: async (request) => {
-      const { kind, state, sort, ...page } = request.query;
+      const { kind, state, id, sort, ...page } = request.query;
       const caller = personOf(request);
       const offset = offsetOf(page);
       const rows = db
         .selectFrom('approvals')
         .where(isVisible(caller))
         .where(isChosen(sql.ref('approvals.kind'), kind))
-        .$if(state === 'waits', (query) => query.where('decided_at', 'is', null))
-        .$if(state === 'decided', (query) => query.where('decided_at', 'is not', null));
+        .where(isChosen(sql`case when approvals.decided_at is null then 'waits' else 'decided' end`, state))
+        .where(isChosen(sql.ref('approvals.id'), id, 'int'));
       const { direction } = orderOf(sort);
       const found = await rows
         .selectAll()
@@ -62,7 +62,7 @@ function presentApproval(row: ApprovalOfDb, caller: StaffPerson): Approval {
     id: row.id,
     kind: row.kind as Approval['kind'],
     object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
-    amount: row.kind === 'refund' ? toRoubles(row.amount as Kopecks) : row.amount,
+    amount: row.kind === 'refund' ? toRoubles(row.amount as Kopecks) : signedBonuses(row),
     words: row.words,
     by: row.by_title,
     createdAt: row.created_at.toISOString(),
@@ -78,3 +78,7 @@ function presentApproval(row: ApprovalOfDb, caller: StaffPerson): Approval {
           },
   };
 }
+
+/** Limits know no signs; what is carried out does. */
+const signedBonuses = ({ amount, args }: ApprovalOfDb): number =>
+  Number((args as { amount?: unknown }).amount) < 0 ? -amount : amount;

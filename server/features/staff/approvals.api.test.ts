@@ -34,7 +34,17 @@ test('a refund above the limit answers 403, waits for the owner and is carried o
   expect((await other.send('GET /approvals')).body.data).toEqual([]);
   expect((await decideOn(other)).status).toBe(404);
 
-  expect((await owner.send('GET /approvals')).body.data).toMatchObject([{ id: own.id, canDecide: true }]);
+  expect((await owner.send(`GET /approvals?id=${own.id}`)).body.data).toMatchObject([
+    { id: own.id, canDecide: true },
+  ]);
+  // «Сегодня» counts what its reader may decide.
+  const card = async ({ send }: typeof owner) =>
+    (await send('GET /today')).body.cards.find(({ code }: { code: string }) => code === 'approvals');
+  expect(await card(owner)).toMatchObject({
+    count: 1,
+    rows: [{ path: `/orders/approvals?state=waits&open=${own.id}` }],
+  });
+  expect(await card(manager)).toMatchObject({ count: 0, rows: [] });
   expect((await decideOn(owner)).body.decision).toMatchObject({ isApproved: true, by: 'Пётр Хозяинов' });
   const twice = await decideOn(owner);
   expect([twice.status, twice.body.message]).toEqual([409, 'Уже решено: Пётр Хозяинов']);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { RoleLimits } from '#domain/staff/roles.ts';
@@ -115,8 +115,8 @@ export function mayDecide(
   return by_id !== id && permissions.has(permission) && (most === undefined || amount <= most);
 }
 
-/** The condition of rows that a person sees: the own ones, and those to decide. */
-export function isVisible({ id, permissions, limits }: StaffPerson) {
+/** The condition of rows that a person may decide. */
+export function isToDecide({ id, permissions, limits }: StaffPerson): RawBuilder<boolean> {
   const kinds = Object.entries(APPROVED_BY).flatMap(([kind, { permission, limit }]) => {
     const most = limits[limit];
     if (!permissions.has(permission)) return [];
@@ -124,8 +124,13 @@ export function isVisible({ id, permissions, limits }: StaffPerson) {
       ? sql<SqlBool>`approvals.kind = ${kind}`
       : sql<SqlBool>`(approvals.kind = ${kind} and approvals.amount <= ${most})`;
   });
-  return sql<boolean>`(${sql.join([sql`approvals.by_id = ${id}::uuid`, ...kinds], sql` or `)})`;
+  const suffices = kinds.length === 0 ? sql`false` : sql.join(kinds, sql` or `);
+  return sql<boolean>`(approvals.by_id is distinct from ${id}::uuid and (${suffices}))`;
 }
+
+/** The condition of rows that a person sees: the own ones, and those to decide. */
+export const isVisible = (caller: StaffPerson): RawBuilder<boolean> =>
+  sql<boolean>`(approvals.by_id = ${caller.id}::uuid or ${isToDecide(caller)})`;
 
 /**
  * Records the decision on what waits; `carryOut` does what was asked for, once.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasNoFiscal, statusBegan } from '#server/features/orders/staff/list-queries.ts';
+import { isToDecide } from '#server/features/staff/approvals.ts';
 import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
 import type { Card } from './card.ts';
 
@@ -26,7 +27,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'confirm',
     title: 'Подтвердить',
-    permission: 'orders.advance',
+    permissions: ['orders.advance'],
     path: '/orders?status=new',
     pathOf: toOrder,
     step: 'confirmed',
@@ -35,7 +36,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'pack',
     title: 'Собрать',
-    permission: 'orders.advance',
+    permissions: ['orders.advance'],
     path: '/orders?status=confirmed',
     pathOf: toOrder,
     step: 'packing',
@@ -44,7 +45,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'send',
     title: 'Отправить',
-    permission: 'orders.advance',
+    permissions: ['orders.advance'],
     path: `/orders?status=packing&waiting=${HOURS}..`,
     pathOf: toOrder,
     rows: (now) => orders('packing', sql`${statusBegan} <= ${new Date(now.getTime() - HOURS * HOUR)}`),
@@ -52,7 +53,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'awaiting-payment',
     title: 'Ждут оплаты',
-    permission: 'orders.pay',
+    permissions: ['orders.pay'],
     path: `/orders?status=waiting-payment&reserve=..${HOURS}`,
     pathOf: toOrder,
     rows: (now) =>
@@ -61,7 +62,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'refunds',
     title: 'Возвраты',
-    permission: 'orders.refund',
+    permissions: ['orders.refund'],
     path: '/orders/refunds?status=asked',
     pathOf: ({ id }) => `/orders/refunds?status=asked&open=${id}`,
     rows: () => refunds(sql`refund.status = 'asked'`, sql`refund.created_at`),
@@ -69,7 +70,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'expected',
     title: 'Ждут изделия',
-    permission: 'stock.edit',
+    permissions: ['stock.edit'],
     path: '/orders/pieces',
     rows: () => sql`
       select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at
@@ -82,7 +83,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'blanks',
     title: 'Заявки в\u00a0один клик',
-    permission: 'blanks.work',
+    permissions: ['blanks.work'],
     path: '/orders/blanks?status=new,in-work',
     pathOf: ({ id }) => `/orders/blanks?status=new,in-work&open=${id}`,
     rows: () => sql`
@@ -95,7 +96,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'reviews',
     title: 'Отзывы',
-    permission: 'reviews.decide',
+    permissions: ['reviews.decide'],
     path: '/promo/reviews?status=waiting',
     rows: () => sql`
       select review.id::text as id, coalesce(product.title, 'О\u00a0магазине') as title, left(review.text, 80) as detail,
@@ -107,7 +108,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'organizations',
     title: 'Организации',
-    permission: 'customers.approve',
+    permissions: ['customers.approve'],
     path: '/customers?organization=waiting',
     pathOf: ({ id }) => `/customers/${id}`,
     rows: () => sql`
@@ -119,7 +120,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'low-stock',
     title: 'Заканчиваются',
-    permission: 'stock.edit',
+    permissions: ['stock.edit'],
     path: null,
     pathOf: ({ id }) => `/products/${id.split('-')[0]}`,
     rows: (now) => sql`
@@ -142,17 +143,18 @@ export const CARDS: readonly Card[] = [
   {
     code: 'approvals',
     title: 'Ждут решения',
-    permission: 'orders.refund',
-    path: '/orders/approvals',
-    rows: () => sql`
+    permissions: ['orders.refund', 'customers.bonuses'],
+    path: '/orders/approvals?state=waits',
+    pathOf: ({ id }) => `/orders/approvals?state=waits&open=${id}`,
+    rows: (_now, caller) => sql`
       select id::text as id, object_title as title, by_title as detail, created_at as at
-        from approvals where decided_at is null
+        from approvals where decided_at is null and ${isToDecide(caller)}
        order by created_at, id`,
   },
   {
     code: 'by-hand',
     title: 'Вернуть деньги вручную',
-    permission: 'orders.refund',
+    permissions: ['orders.refund'],
     isToSortOut: true,
     path: '/orders/refunds?status=approved&byHand=1',
     pathOf: ({ id }) => `/orders/refunds?status=approved&byHand=1&open=${id}`,
@@ -165,7 +167,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'no-fiscal',
     title: 'Нет данных чека',
-    permission: 'orders.pay',
+    permissions: ['orders.pay'],
     isToSortOut: true,
     path: '/orders?hasNoFiscal=1',
     pathOf: toOrder,
@@ -176,7 +178,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'books',
     title: 'Книги не\u00a0сходятся',
-    permission: 'jobs.read',
+    permissions: ['jobs.read'],
     isToSortOut: true,
     path: null,
     rows: () => sql`
@@ -185,7 +187,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'jobs',
     title: 'Задания брошены',
-    permission: 'jobs.read',
+    permissions: ['jobs.read'],
     isToSortOut: true,
     path: null,
     rows: () => GIVEN_UP_JOBS,
@@ -193,7 +195,7 @@ export const CARDS: readonly Card[] = [
   {
     code: 'messages',
     title: 'Письма не\u00a0ушли',
-    permission: 'jobs.read',
+    permissions: ['jobs.read'],
     isToSortOut: true,
     path: null,
     rows: () => sql`

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { StaffStep } from '#domain/orders/staff-steps.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import type { StaffPerson } from '#server/features/staff/person.ts';
 
 export type CardRow = {
   id: string;
@@ -15,8 +16,8 @@ export type CardRow = {
 export type Card = {
   code: string;
   title: string;
-  /** Only those who may act on it see it. */
-  permission: Permission;
+  /** Only those who may act on it see it: who has any of them. */
+  permissions: readonly Permission[];
   isToSortOut?: true;
   /** The list with the same filter. */
   path: string | null;
@@ -25,5 +26,5 @@ export type Card = {
   /** The step in each row. */
   step?: StaffStep;
   /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at`. */
-  rows: (now: Date) => RawBuilder<unknown>;
+  rows: (now: Date, caller: StaffPerson) => RawBuilder<unknown>;
 };

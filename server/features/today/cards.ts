@@ -12,18 +12,20 @@ import { CARDS } from './card-list.ts';
 const SHOWN = 5;
 
 /** The cards of a person, in their order; empty ones too, for «Всё сделано». */
-export function listCards(
-  db: Db,
-  { permissions }: Pick<StaffPerson, 'permissions'>,
-  now: Date,
-): Promise<TodayCard[]> {
-  const own = CARDS.filter(({ permission }) => permissions.has(permission));
-  return Promise.all(own.map((card) => present(db, card, now)));
+export function listCards(db: Db, caller: StaffPerson, now: Date): Promise<TodayCard[]> {
+  const own = CARDS.filter(({ permissions }) => permissions.some((one) => caller.permissions.has(one)));
+  return Promise.all(own.map((card) => present(db, card, { now, caller })));
 }
 
-async function present(db: Db, card: Card, now: Date): Promise<TodayCard> {
+async function present(
+  db: Db,
+  card: Card,
+  { now, caller }: { now: Date; caller: StaffPerson },
+): Promise<TodayCard> {
   const { rows } = await sql<CardRow & { total: number }>`
-    select *, count(*) over ()::int as total from (${card.rows(now)}) as found limit ${SHOWN}`.execute(db);
+    select *, count(*) over ()::int as total from (${card.rows(now, caller)}) as found limit ${SHOWN}`.execute(
+    db,
+  );
   return {
     code: card.code,
     title: card.title,

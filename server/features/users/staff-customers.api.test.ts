@@ -252,6 +252,11 @@ test('bonuses above the limit of the role answer 403 and wait for the owner [B2.
   expect(waiting).toMatchObject({ amount: 5001, object: { kind: 'customer', id } });
   await owner.send(`POST /approvals/${waiting.id}/decision`, { approve: true, text: '' });
   expect((await send(`GET /customers/${id}`)).body.bonuses).toBe(5001);
+  // What is taken away stays signed.
+  await send(`POST /customers/${id}/bonuses`, { ...much, amount: -5001 });
+  expect((await owner.send('GET /approvals?kind=bonuses&state=waits')).body.data).toMatchObject([
+    { amount: -5001 },
+  ]);
 });
 
 test('changing an e-mail wants step-up, unconfirms it, and writes to both [B15.6]', async () => {
