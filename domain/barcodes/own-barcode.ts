@@ -18,3 +18,11 @@ export function ownBarcode(lotId: number): string {
   const twelve = OWN + String(lotId).padStart(LOT_DIGITS, '0');
   return `${twelve}${checkDigit(twelve)}`;
 }
+
+/** The lot that an own number was printed for; undefined for any other text. */
+export function lotOfOwnBarcode(code: string): number | undefined {
+  if (!/^20\d{11}$/.test(code)) return;
+  const lotId = Number(code.slice(OWN.length, -1));
+  const isOfColumn = lotId > 0 && lotId <= 2_147_483_647;
+  return isOfColumn && ownBarcode(lotId) === code ? lotId : undefined;
+}

@@ -12,10 +12,16 @@ export type Offered = Pick<StockLot, 'productId' | 'title' | 'article' | 'imageI
 
 const MOST = 8;
 
+/** A lot without a tag is found by the own number that is printed on it. */
+const BARCODE = /^\d{13}$/;
+
 export async function findGoods(asked: string): Promise<Found> {
   const text = asked.trim();
   const { data: lots } = await staffApi('GET /stock', { query: { q: text, limit: '200', sort: 'article' } });
-  const lot = lots.find(({ barcode, uin }) => barcode === text || uin === text);
+  const [only] = lots;
+  const isOwnNumber = BARCODE.test(text) && lots.length === 1;
+  const lot =
+    lots.find(({ barcode, uin }) => barcode === text || uin === text) ?? (isOwnNumber ? only : undefined);
   if (lot) return { kind: 'one', goods: await readGoods(lot.productId), sizeId: lot.sizeId };
   const named = lots.filter(({ article }) => article.toLowerCase() === text.toLowerCase());
   const products = [

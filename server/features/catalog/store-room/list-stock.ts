@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ListMeta } from '#contract/staff/lists.ts';
 import type { Movement, StockLot, staffStock, Wanted } from '#contract/staff/stock.ts';
 import type { Db } from '#database/schema.ts';
+import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import type { Choice } from '#domain/staff/list-filter.ts';
 import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 
@@ -96,13 +97,14 @@ export async function findLots(db: Db, ids: readonly number[]): Promise<StockLot
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Title, article, УИН, or a tag. */
+/** Title, article, УИН, or a tag; a lot without one has its own number on it. */
 function isFound(q: string | undefined): RawBuilder<boolean> {
   if (!q) return ALL;
   const part = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   return sql<boolean>`(
     products.title ilike ${part} or products.vendor_code ilike ${part} or lot.uin = ${q}
     or lot.id in (select offer_id from tags where barcode = ${q} and offer_id is not null)
+    or lot.id = ${lotOfOwnBarcode(q) ?? null}::int
   )`;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import type { Scanned } from '#domain/orders/match-scan.ts';
 
 /* Pieces of an order as they are packed; the tables are named in ../queries.ts. */
@@ -20,15 +21,17 @@ export const listHeld = (db: Db, orderId: number) =>
 
 export type HeldPiece = Awaited<ReturnType<typeof listHeld>>[number];
 
-/** Lots and sizes that these codes are of: numbers of pieces, and tags. */
+/** Lots and sizes that these codes are of: numbers of pieces, tags, and own numbers of lots without one. */
 export async function findScanned(
   db: Db,
   codes: readonly string[],
 ): Promise<(Scanned & { barcode: string | null })[]> {
+  const ownLots = codes.flatMap((code) => lotOfOwnBarcode(code) ?? []);
   const { rows } = await sql<Scanned & { barcode: string | null }>`
-    select lot.group_id as "groupId", lot.id as "offerId", not lot.uin_is_of_lot as "isPiece", null as barcode
+    select lot.group_id as "groupId", lot.id as "offerId", lot.uin is not null and not lot.uin_is_of_lot as "isPiece",
+           null as barcode
       from offers as lot
-     where lot.uin = any(${codes}::text[])
+     where lot.uin = any(${codes}::text[]) or lot.id = any(${ownLots}::int[])
     union all
     select coalesce(lot.group_id, tag.group_id), lot.id, coalesce(lot.uin is not null and not lot.uin_is_of_lot, false),
            tag.barcode

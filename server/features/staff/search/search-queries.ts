@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import { asTextQuery, type PaletteQuery } from '#domain/staff/palette-query.ts';
 
 /* What the palette finds, each kind by the indexes of its list: every way to find has a query of its own. */
@@ -53,6 +54,7 @@ export async function findOrders(db: Db, query: PaletteQuery) {
 
 export async function findProducts(db: Db, query: PaletteQuery) {
   const { text, words, uin, barcode } = query;
+  const ownLot = lotOfOwnBarcode(text);
   const products = () => db.selectFrom('products').select('products.id').orderBy('products.id');
   const ids = anyOf(db, [
     products().where(sql<boolean>`lower(vendor_code) like ${startsWith(text)}`),
@@ -75,6 +77,13 @@ export async function findProducts(db: Db, query: PaletteQuery) {
           .innerJoin('product_groups', 'product_groups.id', 'tags.group_id')
           .select('product_groups.product_id as id')
           .where('tags.barcode', '=', barcode),
+    ownLot === undefined
+      ? undefined
+      : db
+          .selectFrom('offers')
+          .innerJoin('product_groups', 'product_groups.id', 'offers.group_id')
+          .select('product_groups.product_id as id')
+          .where('offers.id', '=', ownLot),
   ]);
   if (ids === undefined) return [];
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ownBarcode } from '#domain/barcodes/own-barcode.ts';
 import { givenManyOrders } from '#tests/support/given-many-orders.ts';
 import { openStaffShop } from '#tests/support/given-staff.ts';
 
@@ -30,12 +31,12 @@ async function openShop() {
   await sql`
     insert into tags (barcode, group_id) select '2900000000018', group_id from offers where id = ${lotId}
     on conflict do nothing`.execute(shop.db);
-  return Object.assign(shop, { orderId, productId });
+  return Object.assign(shop, { orderId, productId, lotId });
 }
 
 test('an order is found by number, phone, surname and track, a product by article, title, УИН and tag [B6.8]', async () => {
   await using shop = await openShop();
-  const { orderId, productId, db } = shop;
+  const { orderId, productId, lotId, db } = shop;
   const { number } = await db
     .selectFrom('orders')
     .select('number')
@@ -53,7 +54,7 @@ test('an order is found by number, phone, surname and track, a product by articl
     expect(await find(q), q).toContainEqual(expect.objectContaining(order));
   }
   const product = { kind: 'product', id: String(productId) };
-  for (const q of [article.toLowerCase(), title, '1234567890123456', '2900000000018']) {
+  for (const q of [article.toLowerCase(), title, '1234567890123456', '2900000000018', ownBarcode(lotId)]) {
     expect(await find(q), q).toContainEqual(expect.objectContaining(product));
   }
   expect(await find('Я')).toEqual([]);
