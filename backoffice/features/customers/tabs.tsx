@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/staff/customer-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { near, rub } from '../../ui/words.ts';
 import styles from './customer.module.css';
@@ -32,16 +33,6 @@ function Rows({ title, empty, rows }: { title: string; empty: string; rows: read
     </Card>
   );
 }
-
-const Picture = ({ fileId }: { fileId: string | null }) =>
-  fileId === null ? null : (
-    <img
-      className={styles.picture}
-      src={`/api/image-minifier/v1/${fileId}.webp?preview=96`}
-      alt=""
-      loading="lazy"
-    />
-  );
 
 export const OrdersTab = ({ orders }: { orders: NonNullable<Customer['latestOrders']> }) => (
   <Rows

@@ -10,6 +10,7 @@ import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { plural, uin } from '../../ui/words.ts';
 import { Camera } from './camera.tsx';
@@ -161,17 +162,7 @@ const Lines = ({ packing }: { packing: PackingView }) => (
   <ul className={styles.lines}>
     {packing.lines.map((line) => (
       <li key={line.id} data-packed={line.packed === line.count || undefined}>
-        {line.imageId === null ? (
-          <span className={styles.photo} />
-        ) : (
-          <img
-            className={styles.photo}
-            src={`/api/image-minifier/v1/${line.imageId}.webp?preview=320`}
-            alt=""
-            width={96}
-            height={96}
-          />
-        )}
+        <Picture fileId={line.imageId} size={96} />
         <div>
           <p className={styles.name}>{line.title}</p>
           <p>
