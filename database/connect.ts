@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
-import { EngineStream } from './engine-stream.ts';
+import { type Engine, EngineStream } from './engine-stream.ts';
 import type { Limits } from './limits.ts';
 import { type DatabaseLog, openListening } from './listening.ts';
 import { limitedClient } from './pooled-client.ts';
@@ -108,16 +109,38 @@ export async function connectPglite(
   snapshot?: Blob,
   observe?: Observe,
 ): Promise<Database & { dump(): Promise<Blob> }> {
-  const [{ PGlite }, { default: pg }] = await Promise.all([import('@electric-sql/pglite'), import('pg')]);
-  const lite = await PGlite.create({
+  const lite = await openPglite(folder, snapshot);
+  return {
+    ...(await connectEngine(lite, () => lite.close(), observe)),
+    dump: () => lite.dumpDataDir('none'),
+  };
+}
+
+/** The embedded engine alone, without a connection. */
+export async function openPglite(folder: string | undefined, snapshot?: Blob): Promise<PGlite> {
+  const { PGlite: Lite } = await import('@electric-sql/pglite');
+  return Lite.create({
     ...(folder === undefined
       ? {
-          startParams: [...PGlite.defaultStartParams, ...IN_MEMORY.buffers],
+          startParams: [...Lite.defaultStartParams, ...IN_MEMORY.buffers],
           initDbStartParams: IN_MEMORY.initDbStartParams,
         }
       : { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
+}
+
+/**
+ * A database of an embedded engine that is open, and has no connection yet.
+ *
+ * @param closeEngine called after the connection is closed
+ */
+export async function connectEngine(
+  lite: Engine,
+  closeEngine: () => Promise<void>,
+  observe?: Observe,
+): Promise<Database> {
+  const { default: pg } = await import('pg');
   // The engine has a single session, so its one connection is never closed.
   const pool = new pg.Pool({
     Client: preparingClient(pg.Client),
@@ -159,10 +182,9 @@ export async function connectPglite(
       }
     },
     pools: () => [loadOf('requests', pool)],
-    dump: () => lite.dumpDataDir('none'),
     async close() {
       await pool.end();
-      await lite.close();
+      await closeEngine();
     },
   };
 }

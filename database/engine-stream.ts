@@ -1,6 +1,9 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
+/** What the stream needs of the embedded engine. */
+export type Engine = Pick<PGlite, 'execProtocolRawStream'>;
+
 /** The first byte of the message that ends a session. */
 const TERMINATE = 'X'.charCodeAt(0);
 
@@ -9,9 +12,9 @@ const TERMINATE = 'X'.charCodeAt(0);
  * one call of the engine per statement instead of one per message.
  */
 export class EngineStream extends Duplex {
-  readonly #lite: PGlite;
+  readonly #lite: Engine;
 
-  constructor(lite: PGlite) {
+  constructor(lite: Engine) {
     super();
     this.#lite = lite;
   }

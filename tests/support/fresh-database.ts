@@ -1,23 +1,70 @@
 import { readFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import {
+  connectEngine,
+  connectPglite,
+  connectPostgres,
+  type Database,
+  openPglite,
+} from '#database/connect.ts';
+import type { Engine } from '#database/engine-stream.ts';
 import { databaseUrl } from './demo-snapshot.ts';
+import { rememberState } from './engine-state.ts';
 
 type TestDatabase = Database & AsyncDisposable;
 
 /** A database without tables, on the engine of the run; closing deletes it. */
 export async function openFreshDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  return server === undefined ? disposable(await connectPglite(undefined)) : createDatabase(server);
+  return disposable(server === undefined ? await connectPglite(undefined) : await createDatabase(server));
 }
 
 /** A copy of the migrated database of the demo shop, on the same engine; closing deletes it. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const source = inject('demoShop');
-  return source.engine === 'pglite'
-    ? disposable(await connectPglite(undefined, new Blob([await readFile(source.dump)])))
-    : createDatabase(source.server, source.template);
+  return disposable(
+    source.engine === 'pglite'
+      ? await openEmbedded(source.dump)
+      : await createDatabase(source.server, source.template),
+  );
+}
+
+type ReadyEngine = { lite: PGlite; putBack(): void };
+
+/** Engines that no database uses. The files of a worker follow each other, so there is one as a rule. */
+const idle: ReadyEngine[] = [];
+
+async function openEmbedded(dump: string): Promise<Database> {
+  const engine = idle.pop() ?? (await makeReady(dump));
+  let isOpen = true;
+  const lite: Engine = {
+    // What a file of tests has left running must not reach the next one.
+    async execProtocolRawStream(...sent) {
+      if (!isOpen) throw new Error('This database is closed');
+      await engine.lite.execProtocolRawStream(...sent);
+    },
+  };
+  return connectEngine(lite, async () => {
+    isOpen = false;
+    engine.putBack();
+    idle.push(engine);
+  });
+}
+
+async function makeReady(dump: string): Promise<ReadyEngine> {
+  const lite = await openPglite(undefined, new Blob([await readFile(dump)]));
+  await loadLibraries(lite);
+  return { lite, putBack: rememberState(lite) };
+}
+
+/** Those of the functions of the database: the engine links a library once, so each must be part of what is put back. */
+async function loadLibraries(lite: PGlite): Promise<void> {
+  const { rows } = await lite.query<{ library: string }>(
+    "select distinct probin as library from pg_proc where probin like '$libdir/%'",
+  );
+  for (const { library } of rows) await lite.exec(`load '${library}'`);
 }
 
 async function createDatabase(server: string, template?: string): Promise<TestDatabase> {
