@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ async function prepareDump(project: TestProject) {
   await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()));
   await close();
   project.provide('demoShop', { engine: 'pglite', dump: path });
-  return async () => {};
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 async function prepareTemplate(project: TestProject, server: string) {
