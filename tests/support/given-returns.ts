@@ -23,7 +23,7 @@ const RECEIVED: AdvanceTo[] = ['packing', 'ready', 'received'];
 const PENDING = 152;
 
 /** A shop with its back office, in which Анна buys and returns. */
-export async function openReturnsShop(own: Parameters<typeof openStaffShop>[0] = {}) {
+export async function openReturnsShop(own?: Parameters<typeof openStaffShop>[0]) {
   const shop = await openStaffShop(own);
   const { db, services, clock } = shop;
   await forgetOrders(db);

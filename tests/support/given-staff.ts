@@ -6,7 +6,7 @@ import { openSeal } from '#server/features/staff/seal.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import type { Services } from '#server/services.ts';
 import { givenProcessClock } from './given-clock.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, openTestShopBy, type TestShop } from './test-shop.ts';
 
 /* People of the back office, each in a browser of their own. */
 
@@ -55,10 +55,10 @@ export function staffBrowser(app: Awaited<ReturnType<typeof openTestShop>>['app'
 
 export type StaffBrowser = ReturnType<typeof staffBrowser>;
 
-/** A test shop whose clock a test moves, and its back office. */
-export async function openStaffShop(own: Partial<Services> = {}) {
+/** A test shop whose clock a test moves, and its back office. With services of its own, be it none, it has an app to itself. */
+export async function openStaffShop(own?: Partial<Services>) {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now, ...own });
+  const shop = own ? await openTestShop({ now: clock.now, ...own }) : await openTestShopBy(clock.now);
   const { db } = shop;
   await db.deleteFrom('staff').where('is_demo', '=', false).execute();
   await db.updateTable('staff_roles').set({ permissions: null }).execute();

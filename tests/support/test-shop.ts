@@ -65,8 +65,8 @@ type Memory = {
   tokens: Tokens;
   /** Of tests that bring no services of their own. */
   app?: App;
-  /** What `app` counts and sends with: those of the test that runs. */
-  current?: { attempts: Attempts; outbox: Outbox };
+  /** What `app` counts, sends and tells the time with: those of the test that runs. */
+  current?: { attempts: Attempts; outbox: Outbox; now: () => Date };
 };
 
 let opening: ReturnType<typeof openShopOfFile> | undefined;
@@ -102,7 +102,12 @@ const latest = <T extends object>(current: () => T | undefined): T =>
  * stands still. Tests of a file share one app; one that brings services of its
  * own, be it none, has an app to itself.
  */
-export async function openTestShop(own?: Partial<Services>) {
+export const openTestShop = (own?: Partial<Services>) => openShop(own, own === undefined);
+
+/** The same with a clock of its own, on the app that tests of the file share: to make one takes a quarter of a second. */
+export const openTestShopBy = (now: () => Date) => openShop({ now }, true);
+
+async function openShop(own: Partial<Services> | undefined, isShared: boolean) {
   const { database, files, jobs, memory } = await shopOfFile();
   const { db } = database;
   await emptyTables(db);
@@ -135,8 +140,9 @@ export async function openTestShop(own?: Partial<Services>) {
     outbox,
     ...own,
   };
-  const app =
-    own === undefined ? await sharedApp(shared, services, { attempts, outbox }) : await createApp(services);
+  const app = isShared
+    ? await sharedApp(shared, services, { attempts, outbox, now: clock })
+    : await createApp(services);
 
   /** Headers of the demo user with this role, or of a guest. */
   async function headersFor({ siteId = 1, currencyId = 1, userRole }: Person) {
@@ -187,7 +193,7 @@ export async function openTestShop(own?: Partial<Services>) {
       return outbox.list();
     },
     async [Symbol.asyncDispose]() {
-      if (own !== undefined) await app.close();
+      if (!isShared) await app.close();
     },
   };
 }
@@ -198,8 +204,11 @@ async function sharedApp(
   current: Required<Memory>['current'],
 ): Promise<App> {
   memory.current = current;
+  const now = () => (memory.current ?? current).now();
   memory.app ??= await createApp({
     ...services,
+    now,
+    payments: openSandboxBank({ db: services.db, now }),
     attempts: latest(() => memory.current?.attempts),
     outbox: latest(() => memory.current?.outbox),
   });

@@ -10,8 +10,8 @@ const CREATED = new Date('2025-03-06T09:00:00Z');
 
 /** A shop that listens, and a second node of the same shop. */
 async function openNodes() {
-  const first = await openStaffShop();
-  const second = await openStaffShop();
+  const first = await openStaffShop({});
+  const second = await openStaffShop({});
   return {
     first,
     second,
@@ -49,7 +49,7 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 test('a page of another origin, one without a session and one that is half signed in get no socket [B6.14]', async () => {
-  await using shop = await openStaffShop();
+  await using shop = await openStaffShop({});
   const origin = await listening(shop);
   const { browser } = await shop.signedIn('manager');
   const cookie = cookieOf(browser);
@@ -188,7 +188,7 @@ test('others see within two seconds who has the object open, and when they leave
 });
 
 test('progress of a job is seen by its author and by those who may see all jobs', async () => {
-  await using shop = await openStaffShop();
+  await using shop = await openStaffShop({});
   const origin = await listening(shop);
   const warehouse = await shop.signedIn('warehouse');
   const manager = await shop.signedIn('manager');
@@ -213,7 +213,7 @@ test('progress of a job is seen by its author and by those who may see all jobs'
 });
 
 test('a page that sends too much or nonsense ends or is ignored', async () => {
-  await using shop = await openStaffShop();
+  await using shop = await openStaffShop({});
   const origin = await listening(shop);
   const { browser } = await shop.signedIn('manager');
   const page = await openStaffPage(origin, browser);
