@@ -320,6 +320,16 @@ export const Listing = ProductCount.extend({
   category: ListingCategory.nullable(),
   /** Null without a search. */
   search: SearchReading.nullable(),
+  /**
+   * The address of the listing now, when the query names former codes of its category or values: the answer is that of
+   * this address, which a page redirects to.
+   */
+  movedTo: z
+    .object({
+      category: z.string().nullable(),
+      values: z.record(z.string(), z.array(z.union([z.int(), z.string()]))),
+    })
+    .optional(),
   _meta: z.object({
     currentPage: z.int(),
     perPage: z.int(),

@@ -74,6 +74,7 @@ import * as listsOfCustomers from './migrations/0079-lists-of-customers.ts';
 import * as versionsOfSettings from './migrations/0080-versions-of-settings.ts';
 import * as jobsAndEventsOfStaff from './migrations/0082-jobs-and-events-of-staff.ts';
 import * as searchOfStaff from './migrations/0083-search-of-staff.ts';
+import * as vocabularies from './migrations/0084-vocabularies.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -154,6 +155,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0080-versions-of-settings': versionsOfSettings,
   '0082-jobs-and-events-of-staff': jobsAndEventsOfStaff,
   '0083-search-of-staff': searchOfStaff,
+  '0084-vocabularies': vocabularies,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

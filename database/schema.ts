@@ -32,6 +32,7 @@ import type {
   ProductSetRow,
   ProductSiteRow,
   ProductStickerRow,
+  RedirectRow,
   StickerRow,
   StockMovementRow,
 } from './schema/catalog.ts';
@@ -151,6 +152,7 @@ export type Schema = {
   filters: FilterRow;
   filter_values: FilterValueRow;
   filter_value_dependencies: FilterValueDependencyRow;
+  redirects: RedirectRow;
   product_sets: ProductSetRow;
   products: ProductRow;
   product_categories: ProductCategoryRow;

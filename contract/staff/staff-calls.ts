@@ -1,7 +1,9 @@
 import type { staffApprovals } from './approvals.ts';
+import type { staffBrands, staffCollections, staffSets, staffStickers } from './assortment.ts';
 import type { staffAudit } from './audit.ts';
 import type { staffAuth } from './auth.ts';
 import type { staffBlanks } from './blanks.ts';
+import type { staffFilters, staffFilterValues } from './characteristics.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
 import type { staffFiles } from './files.ts';
@@ -32,10 +34,14 @@ type AnyEndpoint =
   | Of<typeof staffAudit>
   | Of<typeof staffAuth>
   | Of<typeof staffBlanks>
+  | Of<typeof staffBrands>
   | Of<typeof staffCategories>
+  | Of<typeof staffCollections>
   | Of<typeof staffCustomers>
   | Of<typeof staffDelivery>
   | Of<typeof staffFiles>
+  | Of<typeof staffFilters>
+  | Of<typeof staffFilterValues>
   | Of<typeof staffGoods>
   | Of<typeof staffJobs>
   | Of<typeof staffLive>
@@ -50,7 +56,9 @@ type AnyEndpoint =
   | Of<typeof staffRefunds>
   | Of<typeof staffReviews>
   | Of<typeof staffSearch>
+  | Of<typeof staffSets>
   | Of<typeof staffSites>
+  | Of<typeof staffStickers>
   | Of<typeof staffStock>
   | Of<typeof staffToday>
   | never;

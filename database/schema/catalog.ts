@@ -24,6 +24,7 @@ export type StickerRow = {
   background: string;
   image_ids: Defaulted<string[]>;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 export type FilterRow = {
@@ -33,6 +34,7 @@ export type FilterRow = {
   display: Defaulted<'list' | 'chips'>;
   priority_id: Defaulted<number>;
   is_seo: Defaulted<boolean>;
+  version: Defaulted<number>;
 };
 
 export type FilterValueRow = {
@@ -46,6 +48,7 @@ export type FilterValueRow = {
   heading_phrase: string | null;
   /** The kind of product that has this size: «Кольца». */
   size_kind: string | null;
+  version: Defaulted<number>;
 };
 
 export type PreparedSelectionRow = {
@@ -60,7 +63,17 @@ export type PreparedSelectionRow = {
 };
 
 export type FilterValueDependencyRow = { value_id: number; depended_id: number };
-export type ProductSetRow = { id: Generated<number>; title: string };
+export type ProductSetRow = { id: Generated<number>; title: string; version: Defaulted<number> };
+
+/** A former address of a listing, which answers 301. */
+export type RedirectRow = {
+  id: Generated<number>;
+  from_path: string;
+  /** One of both. */
+  category_id: number | null;
+  value_id: number | null;
+  created_at: Defaulted<Date>;
+};
 
 export type ProductOption = {
   code: string;

@@ -18,6 +18,7 @@ export type CollectionRow = {
   scene_tone: Defaulted<'light' | 'dark'>;
   scene_points: Json<ScenePoint[]>;
   position: Defaulted<number>;
+  version: Defaulted<number>;
 };
 
 export type CollectionProductRow = {

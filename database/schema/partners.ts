@@ -15,4 +15,5 @@ export type PartnerRow = {
   description: Defaulted<string>;
   size_table: Json<SizeTable[]>;
   image_ids: Defaulted<string[]>;
+  version: Defaulted<number>;
 };

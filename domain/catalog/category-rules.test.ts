@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeError, type PlacedCategory, placeError } from './category-rules.ts';
+import { categoryPaths, codeError, type PlacedCategory, placeError } from './category-rules.ts';
 
 test.each([
   ['koltsa', undefined],
@@ -26,4 +26,13 @@ test.each([
   [{ id: 7, parentId: 5, code: 'c7' }, undefined],
 ])('%o', (place, message) => {
   expect(placeError(ALL, place)?.message).toBe(message);
+});
+
+test('paths have the codes from the top', () => {
+  expect([...categoryPaths(ALL)].slice(0, 3)).toEqual([
+    [1, 'c1'],
+    [2, 'c1/c2'],
+    [3, 'c1/c2/c3'],
+  ]);
+  expect(categoryPaths(ALL).get(7)).toBe('c7');
 });

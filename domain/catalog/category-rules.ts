@@ -38,3 +38,16 @@ function heightOf(all: readonly PlacedCategory[], id: number): number {
   const below = id === 0 ? [] : all.filter(({ parentId }) => parentId === id);
   return 1 + Math.max(0, ...below.map((child) => heightOf(all, child.id)));
 }
+
+/** Codes from the top, joined by `/`, by the id of the category. */
+export function categoryPaths(all: readonly PlacedCategory[]): Map<number, string> {
+  const paths = new Map<number, string>();
+  const walk = (parentId: number | null, above: string): void => {
+    for (const { id, code } of all.filter((one) => one.parentId === parentId)) {
+      paths.set(id, above + code);
+      walk(id, `${above}${code}/`);
+    }
+  };
+  walk(null, '');
+  return paths;
+}

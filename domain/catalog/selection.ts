@@ -46,6 +46,9 @@ const NOT_FILTERS = new Set([
   ...['yclid', 'ysclid', 'gclid', 'fbclid', 'etext', 'roistat', 'openstat'],
 ]);
 
+/** Whether a parameter of this name chooses values of a filter. */
+export const isFilterCode = (name: string): boolean => FILTER_CODE.test(name) && !NOT_FILTERS.has(name);
+
 /**
  * Reads the URL of a listing, as an HTML form writes it:
  * `metal=serebro-925&metal=zoloto-585&price_from=1000&available=1&sort=price`.
@@ -59,7 +62,7 @@ export function parseListingView(
 ): ListingView {
   const values = new Map<string, Set<string>>();
   for (const [code, value] of search) {
-    if (FILTER_CODE.test(code) && !NOT_FILTERS.has(code) && VALUE_CODE.test(value)) {
+    if (isFilterCode(code) && VALUE_CODE.test(value)) {
       addValue(values, code, value);
     }
   }

@@ -38,7 +38,7 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
 ];
 
 /** WCAG 2.2 AA, for text of any size. */
-const LEAST_CONTRAST = 4.5;
+export const LEAST_CONTRAST = 4.5;
 
 const DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   THEME_VARIABLES.map(({ name, value }) => [name, value]),

@@ -1,6 +1,7 @@
 import { type Filling, openIndex, type ProductFacts, type Viewer } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
 import type { Catalogue, Shelves } from './catalogue.ts';
+import { readFormerListings } from './former-listings.ts';
 import { readCollections, readFrame, readNames, readSettings, readStickers } from './frame.ts';
 import { inSlices } from './in-slices.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
@@ -31,6 +32,7 @@ export async function buildCatalogue(
   const stickers = await readStickers(db);
   const settings = await readSettings(db);
   const names = await readNames(db);
+  const formerListings = await readFormerListings(db);
   const ids = await idsByCategory(db, frame.categories);
   const capacity = ids.length + Math.max(ROOM.least, Math.ceil(ids.length * ROOM.share));
   const filling = openIndex(
@@ -43,7 +45,8 @@ export async function buildCatalogue(
   }
   const index = await inSlices(filling.finish(viewers));
   const collections = await readCollections(db);
-  return { index, categories: index.categories, settings, stickers, names, ...collections, ...shelves };
+  const { categories } = index;
+  return { index, categories, settings, stickers, names, formerListings, ...collections, ...shelves };
 }
 
 /** Products in the order of their ids, so many at a time. */

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
+import type { FormerListing } from './former-listings.ts';
 import type { PageShelf } from './product-pages.ts';
 import type { CardShelf } from './tiles.ts';
 
@@ -12,6 +13,8 @@ export type Catalogue = Readonly<{
   /** By site. */
   settings: ReadonlyMap<number, Settings>;
   stickers: readonly Sticker[];
+  /** By their addresses (BD12). */
+  formerListings: ReadonlyMap<string, FormerListing>;
   names: Names;
   /** Product ids by collection, in the collection's order. */
   collections: ReadonlyMap<number, readonly number[]>;

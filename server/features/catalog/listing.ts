@@ -13,6 +13,7 @@ import { pageMeta } from '#domain/paging.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './category-tree.ts';
+import { movedTo, presentValues } from './former-listings.ts';
 import { presentFilter } from './shown-filters.ts';
 
 /** Tiles in one answer at most: deep in a listing `more` leaves the first pages out. */
@@ -55,8 +56,18 @@ export async function listProducts(
     search: found.reading,
     _meta: pageMeta(found.count, query.page, limit),
   };
+  const moved = movedTo(
+    catalogue,
+    typeof query.category === 'string' ? query.category : undefined,
+    query.filter.values,
+  );
   const tiles = await catalogue.cards.take(catalogue.index, ids, shopper);
-  return { ...rest, filters: found.filters, pages: pagesOf(tiles, shown, query.page, limit) };
+  return {
+    ...rest,
+    ...(moved && { movedTo: moved }),
+    filters: found.filters,
+    pages: pagesOf(tiles, shown, query.page, limit),
+  };
 }
 
 /** What a selection finds, without the products; the stickers are those of everything it finds. */
@@ -101,7 +112,9 @@ export function requestedCategory(
   return category;
 }
 
-function findSelected(catalogue: Catalogue, shopper: Viewer, { category, filter }: Selected): Found {
+function findSelected(catalogue: Catalogue, shopper: Viewer, { category, filter: asked }: Selected): Found {
+  const values = presentValues(catalogue, asked.values);
+  const filter = values === undefined ? asked : { ...asked, values };
   if (category !== OTHER_BRANDS) {
     const requested = requestedCategory(catalogue, category);
     return catalogue.index.find(shopper, requested && { categoryId: requested.id }, filter);

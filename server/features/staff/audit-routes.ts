@@ -33,6 +33,12 @@ const READING: Readonly<Record<string, Permission>> = {
   'payment-method': 'settings.read',
   lot: 'goods.read',
   category: 'goods.read',
+  filter: 'goods.read',
+  'filter-value': 'goods.read',
+  sticker: 'goods.read',
+  collection: 'goods.read',
+  set: 'goods.read',
+  brand: 'goods.read',
   file: 'media.edit',
   receipt: 'goods.read',
 };

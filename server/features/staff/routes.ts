@@ -2,6 +2,7 @@ import { staffBlankRoutes } from '#server/features/blanks/staff-routes.ts';
 import { goodsRoutes } from '#server/features/catalog/goods/goods-routes.ts';
 import { stockRoutes } from '#server/features/catalog/store-room/stock-routes.ts';
 import { structureRoutes } from '#server/features/catalog/structure/structure-routes.ts';
+import { vocabularyRoutes } from '#server/features/catalog/structure/vocabulary-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
 import { mediaRoutes } from '#server/features/files/staff/media-routes.ts';
 import { staffCreateRoutes } from '#server/features/orders/editing/staff-create-routes.ts';
@@ -50,6 +51,7 @@ export const staffRoutes: FeatureRoutes = async (app, services) => {
   await app.register(staffCreateRoutes, services);
   await app.register(stockRoutes, services);
   await app.register(structureRoutes, services);
+  await app.register(vocabularyRoutes, services);
   await app.register(mediaRoutes, services);
   await app.register(staffBulkRoutes, services);
   await app.register(staffLiveRoutes, services);

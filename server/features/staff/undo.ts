@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isSame } from '#domain/staff/merge-edit.ts';
 import { UNDO_OF_GOODS } from '#server/features/catalog/goods/undo-goods.ts';
 import { UNDO_OF_STOCK } from '#server/features/catalog/store-room/undo-stock.ts';
+import { UNDO_OF_STRUCTURE } from '#server/features/catalog/structure/undo-structure.ts';
 import { changePromo, fieldsOfPromo, type PromoFields } from '#server/features/promo/save-promo.ts';
 import { lockPromo } from '#server/features/promo/staff-queries.ts';
 import { reconsiderReview } from '#server/features/reviews/decide-review.ts';
@@ -29,6 +30,7 @@ const UNDOABLE: Readonly<Record<string, Undoable>> = {
   ...UNDO_OF_GOODS,
   ...UNDOABLE_SETTINGS,
   ...UNDO_OF_STOCK,
+  ...UNDO_OF_STRUCTURE,
   'staff.change': {
     permission: 'staff.edit',
     stepUp: true,

@@ -3,10 +3,12 @@ import type { CategoryFields, StaffCategory } from '#contract/staff/structure.ts
 import type { Db } from '#database/schema.ts';
 import { skipUsedIds } from '#database/used-ids.ts';
 import { type PlacedCategory, placeError } from '#domain/catalog/category-rules.ts';
+import { requireImages } from '#server/features/files/require-images.ts';
 import { audit, changesBetween, laterChanges } from '#server/features/staff/audit.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { saveEdit } from '#server/features/staff/save-edit.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { redirectCategories } from './redirects.ts';
 
 /* The tree of categories (back office, §4.3.6); the tables are named in ../queries.ts. */
 
@@ -53,7 +55,7 @@ export async function findCategory(db: Db, id: number): Promise<StaffCategory> {
 }
 
 /** The whole tree, locked: two moves at once could make a circle. */
-async function lockTree(trx: Db): Promise<StaffCategory[]> {
+export async function lockTree(trx: Db): Promise<StaffCategory[]> {
   await trx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute();
   return listCategories(trx);
 }
@@ -76,7 +78,7 @@ const columnsOf = ({ seoTitle, seoDescription, imageId, ...same }: CategoryField
   image_id: imageId,
 });
 
-const fieldsOf = (category: StaffCategory): CategoryFields => ({
+export const fieldsOfCategory = (category: StaffCategory): CategoryFields => ({
   title: category.title,
   code: category.code,
   h1: category.h1,
@@ -102,7 +104,7 @@ export async function addCategory(
   const tree = await lockTree(trx);
   requirePlace(tree, { id: 0, parentId, code: fields.code });
   const siblings = tree.filter((one) => one.parentId === parentId);
-  await requireImage(trx, fields.imageId);
+  await requireImages(trx, 'imageId', fields.imageId === null ? [] : [fields.imageId]);
   await skipUsedIds(trx, 'categories');
   const { id } = await trx
     .insertInto('categories')
@@ -117,18 +119,6 @@ export async function addCategory(
   return id;
 }
 
-async function requireImage(trx: Db, id: string | null): Promise<void> {
-  if (id === null) return;
-  const file = await trx
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', 'image')
-    .executeTakeFirst();
-  if (file) return;
-  throw new Problem('invalid', 'Такого файла нет', { errors: { imageId: 'Такого файла нет' } });
-}
-
 /** @throws {Problem} `not_found`, `invalid`, `conflict` */
 export async function changeCategory(
   at: Write,
@@ -138,7 +128,7 @@ export async function changeCategory(
   const { trx } = at;
   const tree = await lockTree(trx);
   const category = inTree(tree, id);
-  const current = fieldsOf(category);
+  const current = fieldsOfCategory(category);
   const { fields } = saveEdit(
     current,
     given,
@@ -147,14 +137,23 @@ export async function changeCategory(
   if (Object.keys(fields).length === 0) return;
   const after = { ...current, ...fields };
   requirePlace(tree, { id, parentId: category.parentId, code: after.code });
-  await requireImage(trx, after.imageId);
+  await requireImages(trx, 'imageId', after.imageId === null ? [] : [after.imageId]);
   const saved = await save(trx, id, columnsOf(after));
+  await redirectMoved(trx, tree);
   await audit(at, {
     action: 'category.change',
     object: titleOf({ id, title: after.title }, saved),
     changes: changesBetween(current, fields),
   });
 }
+
+/** @param before the tree before the change: former addresses of listings redirect to the present ones (BD12) */
+const redirectMoved = async (trx: Db, before: readonly StaffCategory[]): Promise<void> =>
+  redirectCategories(
+    trx,
+    before,
+    await trx.selectFrom('categories').select(['id', 'parent_id as parentId', 'code']).execute(),
+  );
 
 async function save(trx: Db, id: number, columns: object): Promise<number> {
   const { version } = await trx
@@ -183,6 +182,7 @@ export async function moveCategory(
     update categories set position = placed.place - 1
     from unnest(${order}::int[]) with ordinality as placed (id, place)
     where categories.id = placed.id and position <> placed.place - 1`.execute(trx);
+  await redirectMoved(trx, tree);
   await audit(at, {
     action: 'category.move',
     object: titleOf(category, saved),

@@ -17,7 +17,7 @@ import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
 import { breadcrumbList, graph } from '../structured-data.ts';
 import { type TileProduct, tileProduct } from '../tile-product.ts';
-import { isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
+import { isNarrowed, listingCrumbs, listingPath, searchOf, withFilter } from './listing-address.ts';
 
 export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> & {
   values: Pick<FilterValue, 'code' | 'title' | 'swatch' | 'count' | 'isSelected' | 'sizeKind'>[];
@@ -67,6 +67,14 @@ export async function loadListing(
     // Filtered listings and search results have no SEO texts.
     isNarrowed(view.filter) || url.searchParams.has('search') ? NO_RECORD : readSeo(api, url),
   ]);
+  const { movedTo } = listing;
+  if (movedTo) {
+    const values = Object.fromEntries(
+      Object.entries(movedTo.values).map(([code, chosen]) => [code, chosen.map(String)]),
+    );
+    const now = searchOf(withFilter(view, { values }), page, url.searchParams.get('search'));
+    throw redirect(listingPath(listing) + now, 301);
+  }
   expectPageExists({ currentPage: page, pageCount: listing._meta.pageCount });
 
   const shown: ListingFacts = {
