@@ -63,6 +63,30 @@ export const router = createBrowserRouter(
                   path: 'products/categories',
                   lazy: () => import('./features/structure/categories-page.tsx'),
                 },
+                {
+                  path: 'products/filters',
+                  lazy: () => import('./features/structure/filters-page.tsx'),
+                },
+                {
+                  path: 'products/filters/:id',
+                  lazy: () => import('./features/structure/values-page.tsx'),
+                },
+                {
+                  path: 'products/collections',
+                  lazy: () => import('./features/structure/collections-page.tsx'),
+                },
+                {
+                  path: 'products/sets',
+                  lazy: () => import('./features/structure/sets-page.tsx'),
+                },
+                {
+                  path: 'products/stickers',
+                  lazy: () => import('./features/structure/stickers-page.tsx'),
+                },
+                {
+                  path: 'products/brands',
+                  lazy: () => import('./features/structure/brands-page.tsx'),
+                },
                 { path: 'products/:id', lazy: () => import('./features/goods/product-page.tsx') },
                 { path: 'stock', lazy: () => import('./features/stock/stock-page.tsx') },
                 { path: 'stock/receive', lazy: () => import('./features/stock/receive-page.tsx') },

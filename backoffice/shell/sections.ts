@@ -59,6 +59,11 @@ const SECTIONS: readonly Section[] = [
     pages: [
       { title: 'Все товары', to: '/products', permissions: ['goods.read'] },
       { title: 'Категории', to: '/products/categories', permissions: ['goods.read'] },
+      { title: 'Характеристики', to: '/products/filters', permissions: ['goods.read'] },
+      { title: 'Коллекции', to: '/products/collections', permissions: ['goods.read'] },
+      { title: 'Комплекты', to: '/products/sets', permissions: ['goods.read'] },
+      { title: 'Стикеры', to: '/products/stickers', permissions: ['goods.read'] },
+      { title: 'Бренды', to: '/products/brands', permissions: ['goods.read'] },
     ],
   },
   {

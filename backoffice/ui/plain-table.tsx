@@ -12,10 +12,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** Opens what the first column names. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Rows are dragged to another place; buttons beside do the same for keys. */
+  onPlace?: ((row: Row, to: number) => void) | undefined;
 };
 
+const ROW_TYPE = 'application/x-row';
+
 /** A table of a few dozen rows; on phones each row is a card with the titles of its cells. */
-export function PlainTable<Row>({ title, rows, rowId, columns, onOpen }: Props<Row>) {
+export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace }: Props<Row>) {
   return (
     <div className={styles.wrap}>
       <Table aria-label={title}>
@@ -29,8 +33,22 @@ export function PlainTable<Row>({ title, rows, rowId, columns, onOpen }: Props<R
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={rowId(row)}>
+          {rows.map((row, at) => (
+            <Table.Tr
+              key={rowId(row)}
+              draggable={onPlace !== undefined}
+              onDragStart={(event) => event.dataTransfer.setData(ROW_TYPE, rowId(row))}
+              onDragOver={(event) => {
+                if (onPlace && event.dataTransfer.types.includes(ROW_TYPE)) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                const id = event.dataTransfer.getData(ROW_TYPE);
+                const dragged = rows.find((one) => rowId(one) === id);
+                if (dragged === undefined || dragged === row) return;
+                event.preventDefault();
+                onPlace?.(dragged, at);
+              }}
+            >
               {columns.map((column, n) => (
                 <Table.Td
                   key={column.title}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import type { StaffCategory } from '#contract/staff/structure.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
 import { useMay } from '../../api/me.ts';
@@ -15,6 +15,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { count } from '../../ui/words.ts';
 import { type CategoryRow, rowsOf } from './category-rows.ts';
 import { CategoryWindow, NewCategoryWindow } from './category-window.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
 import { MoveProductsWindow, MoveWindow, RemoveWindow } from './place-window.tsx';
 import { categoriesQuery, FIELD_TITLES } from './queries.ts';
 import styles from './structure.module.css';
@@ -111,15 +112,6 @@ type ActionsProps = { row: Row; mayEdit: boolean; onOpen: (open: Open) => void }
 
 function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsProps) {
   const client = useQueryClient();
-  const buttons = useRef<HTMLSpanElement>(null);
-  const way = useRef<'up' | 'down'>(undefined);
-  // The button goes along with its row, and at an end the other one takes the focus.
-  useEffect(() => {
-    if (way.current === undefined) return;
-    const next = at === 0 ? 'down' : at === siblings - 1 ? 'up' : way.current;
-    way.current = undefined;
-    buttons.current?.querySelector<HTMLElement>(`[data-way="${next}"]`)?.focus();
-  }, [at, siblings]);
   const placing = useMutation({
     mutationFn: (position: number) =>
       staffApi('POST /categories/:id/move', {
@@ -132,35 +124,19 @@ function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsPr
         client.invalidateQueries({ queryKey: ['history', 'category', String(category.id)] }),
       ]),
   });
-  const place = (next: 'up' | 'down') => {
-    if (placing.isPending) return;
-    way.current = next;
-    placing.mutate(next === 'up' ? at - 1 : at + 1);
-  };
   const item = (doing: Doing, title: string) => (
     <Menu.Item onClick={() => onOpen({ doing, id: category.id })}>{title}</Menu.Item>
   );
   return (
-    <span className={styles.actions} ref={buttons}>
+    <span className={styles.actions}>
       {mayEdit && (
-        <>
-          <ActionIcon
-            aria-label={`${category.title}: выше`}
-            data-way="up"
-            disabled={at === 0}
-            onClick={() => place('up')}
-          >
-            <ArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`${category.title}: ниже`}
-            data-way="down"
-            disabled={at === siblings - 1}
-            onClick={() => place('down')}
-          >
-            <ArrowDown size={16} />
-          </ActionIcon>
-        </>
+        <PlaceButtons
+          title={category.title}
+          at={at}
+          count={siblings}
+          isBusy={placing.isPending}
+          onPlace={placing.mutate}
+        />
       )}
       <Menu position="bottom-end">
         <Menu.Target>

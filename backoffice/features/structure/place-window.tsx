@@ -65,7 +65,8 @@ export function MoveWindow({ category, rows, onClose }: Props) {
       />
       <p aria-live="polite">
         Изменятся адреса: {plural(category.addresses, GOODS)},{' '}
-        {plural(below.size, ['категория', 'категории', 'категорий'])}. Прежние адреса перестанут открываться.
+        {plural(below.size, ['категория', 'категории', 'категорий'])}. Прежние адреса товаров перестанут
+        открываться, со старых адресов категорий магазин переведёт на новые.
       </p>
     </Window>
   );

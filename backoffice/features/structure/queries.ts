@@ -4,18 +4,80 @@ import { staffApi } from '../../api/staff-api.ts';
 
 const AT_ONCE = 200;
 
-/** All categories, page after page: the tree is short. */
+type Page<Row> = { data: Row[]; _meta: { pageCount: number } };
+
+/** All rows of a list, page after page: these lists are short. */
+async function wholeList<Row>(
+  read: (query: { page: string; limit: string }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { data, _meta } = await read({ page: String(page), limit: String(AT_ONCE) });
+    all.push(...data);
+    if (page >= _meta.pageCount) return all;
+  }
+}
+
+/** The tree of categories. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }): Promise<StaffCategory[]> => {
-    const all: StaffCategory[] = [];
-    for (let page = 1; ; page++) {
-      const query = { page: String(page), limit: String(AT_ONCE) };
-      const { data, _meta } = await staffApi('GET /categories', { query, signal });
-      all.push(...data);
-      if (page >= _meta.pageCount) return all;
-    }
-  },
+  queryFn: ({ signal }): Promise<StaffCategory[]> =>
+    wholeList((query) => staffApi('GET /categories', { query, signal })),
+});
+
+/** What EditWindow reads again after saving: a change of one list shows in the counts of others. */
+export const STRUCTURE = 'structure';
+
+export const filtersQuery = queryOptions({
+  queryKey: [STRUCTURE, 'filters'],
+  queryFn: ({ signal }) => wholeList((query) => staffApi('GET /filters', { query, signal })),
+});
+
+export const filterQuery = (id: number) =>
+  queryOptions({
+    queryKey: [STRUCTURE, 'filters', id],
+    queryFn: ({ signal }) => staffApi('GET /filters/:id', { params: { id: String(id) }, signal }),
+  });
+
+export const valuesQuery = (filterId: number) =>
+  queryOptions({
+    queryKey: [STRUCTURE, 'values', filterId],
+    queryFn: ({ signal }) =>
+      wholeList((query) =>
+        staffApi('GET /filters/:filterId/values', { params: { filterId: String(filterId) }, query, signal }),
+      ),
+  });
+
+export const stickersQuery = queryOptions({
+  queryKey: [STRUCTURE, 'stickers'],
+  queryFn: ({ signal }) => wholeList((query) => staffApi('GET /stickers', { query, signal })),
+});
+
+export const collectionsQuery = queryOptions({
+  queryKey: [STRUCTURE, 'collections'],
+  queryFn: ({ signal }) => wholeList((query) => staffApi('GET /collections', { query, signal })),
+});
+
+export const collectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [STRUCTURE, 'collections', id],
+    queryFn: ({ signal }) => staffApi('GET /collections/:id', { params: { id: String(id) }, signal }),
+  });
+
+export const setsQuery = queryOptions({
+  queryKey: [STRUCTURE, 'sets'],
+  queryFn: ({ signal }) => wholeList((query) => staffApi('GET /sets', { query, signal })),
+});
+
+export const brandsQuery = queryOptions({
+  queryKey: [STRUCTURE, 'brands'],
+  queryFn: ({ signal }) => wholeList((query) => staffApi('GET /brands', { query, signal })),
+});
+
+/** Characteristics with their values, as products choose them. */
+export const choicesQuery = queryOptions({
+  queryKey: ['product-choices'],
+  queryFn: ({ signal }) => staffApi('GET /product-choices', { signal }),
 });
 
 /** What people call the fields, for refusals and the history. */
@@ -31,4 +93,19 @@ export const FIELD_TITLES = {
   position: 'Место в\u00a0списке',
   products: 'Товары',
   targetId: 'Новая категория',
+  name: 'Название',
+  nameTemplate: 'Текст со\u00a0скидкой',
+  textColour: 'Цвет текста',
+  background: 'Фон',
+  display: 'Показывать',
+  isSeo: 'Своя страница для\u00a0поиска',
+  swatch: 'Образец цвета',
+  headingPhrase: 'Продолжение заголовка',
+  sizeKind: 'Вид украшений',
+  dependedIds: 'Сужает выбор',
+  merged: 'Объединено',
+  story: 'История',
+  productIds: 'Товары',
+  imageIds: 'Фото',
+  sizeTable: 'Таблицы размеров',
 } as const;

@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../api/me.ts';
 import { Photos } from '../photos.tsx';
 import styles from './edit-window.module.css';
@@ -32,7 +32,17 @@ export type FormField = { name: string; title: string; hint?: string; isRequired
   | { kind: 'many'; options: readonly Option[]; isNumber?: boolean }
   /** Written by hand: codes of regions. */
   | { kind: 'tags' }
+  /** #0a5a43 */
+  | { kind: 'colour' }
+  /** As wide as the window, for what is no single field. */
+  | { kind: 'own'; render: (field: OwnField) => ReactNode }
 );
+
+export type OwnField = {
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
 
 export type FormValues = Record<string, unknown>;
 
@@ -44,11 +54,25 @@ type Props = {
   queryKey: string;
   save: (values: FormValues) => Promise<unknown>;
   remove?: () => Promise<unknown>;
+  /** The verb of what happens: «Объединить». */
+  action?: string;
+  /** What the values will look like. */
+  proof?: (values: FormValues) => ReactNode;
   onClose: () => void;
 };
 
 /** A short form in a window: fields in two columns, problems above them, «Сохранить» and «Удалить». */
-export function EditWindow({ title, fields, first, queryKey, save, remove, onClose }: Props) {
+export function EditWindow({
+  title,
+  fields,
+  first,
+  queryKey,
+  save,
+  remove,
+  action = 'Сохранить',
+  proof,
+  onClose,
+}: Props) {
   const [values, setValues] = useState(first);
   const client = useQueryClient();
   const done = {
@@ -88,9 +112,10 @@ export function EditWindow({ title, fields, first, queryKey, save, remove, onClo
             />
           ))}
         </SimpleGrid>
+        {proof?.(values)}
         <div className={styles.foot}>
           <Button type="submit" loading={saving.isPending}>
-            Сохранить
+            {action}
           </Button>
           <Button variant="default" onClick={onClose}>
             Отменить
@@ -200,7 +225,44 @@ function Field({ field, value, error, onChange }: FieldProps) {
           onChange={(next) => onChange(field.isNumber ? next.map(Number) : next)}
         />
       );
+    case 'colour':
+      return <ColourInput {...common} label={field.title} value={value} onChange={onChange} />;
+    case 'own':
+      return <div className={styles.wide}>{field.render({ value, error, onChange })}</div>;
     case 'tags':
       return <TagsInput {...common} value={(value as unknown[]).map(String)} onChange={onChange} />;
   }
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+type ColourProps = {
+  label: string;
+  required: boolean;
+  description?: string;
+  error?: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** Written by hand, or chosen in the window of the browser. */
+function ColourInput({ value, onChange, ...common }: ColourProps) {
+  const text = String(value ?? '');
+  return (
+    <TextInput
+      {...common}
+      maxLength={7}
+      leftSection={
+        <input
+          type="color"
+          className={styles.colour}
+          aria-label={`${common.label}: выбрать цвет`}
+          value={COLOUR.test(text) ? text : '#ffffff'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

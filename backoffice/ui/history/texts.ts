@@ -17,6 +17,12 @@ const KINDS: Readonly<Record<string, string>> = {
   product: 'Товар',
   price: 'Цена',
   category: 'Категория',
+  filter: 'Характеристика',
+  'filter-value': 'Значение характеристики',
+  sticker: 'Стикер',
+  collection: 'Коллекция',
+  set: 'Комплект',
+  brand: 'Бренд',
   stock: 'Склад',
   lot: 'Партия',
   receipt: 'Приёмка',
@@ -58,6 +64,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.not-me': '«Это не\u00a0я»',
   'category.move': 'Категория: перемещение',
   'category.move-products': 'Товары перенесены',
+  'filter.move': 'Характеристика: место в\u00a0списке',
+  'filter-value.move': 'Значение: место в\u00a0списке',
+  'filter-value.merge': 'Значения объединены',
+  'filter-value.dependencies': 'Зависимости значения',
+  'sticker.move': 'Стикер: место в\u00a0списке',
+  'collection.move': 'Коллекция: место в\u00a0списке',
+  'collection.products': 'Товары коллекции',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

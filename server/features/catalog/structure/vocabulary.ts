@@ -138,11 +138,11 @@ export async function addOne<Fields extends AnyFields>(
     ...(place && { [place.column]: await nextPlace(trx, vocabulary, within) }),
     ...(place?.within !== undefined && { [place.within]: within }),
   };
-  const { id } = (await trx
-    .insertInto(table)
-    .values(columns as never)
-    .returning('id' as never)
-    .executeTakeFirstOrThrow()) as { id: number };
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(columns))})
+    returning id`.execute(trx);
+  const { id } = required(rows[0], vocabulary.missing);
   await vocabulary.store?.(at, { id, within }, fields);
   await recordAdded(at, { kind, id, title: String(fields[name]) }, fields);
   return id;
@@ -193,13 +193,12 @@ export async function grow(
   id: number,
   columns: Record<string, unknown> = {},
 ): Promise<number> {
-  const { version } = (await trx
-    .updateTable(table)
-    .set({ ...columns, version: sql`version + 1` } as never)
-    .where('id' as never, '=', id as never)
-    .returning('version' as never)
-    .executeTakeFirstOrThrow()) as { version: number };
-  return version;
+  const written = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<{ version: number }>`
+    update ${sql.table(table)} set ${sql.join([...written, sql`version = version + 1`])}
+    where id = ${id}
+    returning version`.execute(trx);
+  return rows[0]?.version ?? 1;
 }
 
 /** @throws {Problem} `not_found`, `state` for another version, and for what is used */
@@ -215,10 +214,7 @@ export async function removeOne(
   const used = await vocabulary.usedBy?.(trx, id);
   if (used !== undefined) throw new Problem('state', used);
   const fields = await fieldsOf(trx, vocabulary, row);
-  await trx
-    .deleteFrom(vocabulary.table)
-    .where('id' as never, '=', id as never)
-    .execute();
+  await sql`delete from ${sql.table(vocabulary.table)} where id = ${id}`.execute(trx);
   await recordRemoved(at, { kind: vocabulary.kind, id, title: String(fields[vocabulary.name]) });
 }
 

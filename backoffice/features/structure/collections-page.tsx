@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffCollection } from '#contract/staff/assortment.ts';
+import { codeFromTitle } from '#domain/catalog/product-code.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { count } from '../../ui/words.ts';
+import { MembersField } from './members-field.tsx';
+import { collectionQuery, collectionsQuery, FIELD_TITLES, STRUCTURE } from './queries.ts';
+import { ShortList } from './short-list.tsx';
+
+/** Collections in the order of the shop (§4.3.6). */
+export function Component() {
+  return (
+    <ShortList
+      title="Коллекции"
+      kind="collection"
+      query={useQuery(collectionsQuery)}
+      nameOf={({ title }) => title}
+      columns={[
+        { title: 'Коллекция', cell: ({ title }) => title },
+        { title: 'Адрес', cell: ({ code }) => `/collections/${code}` },
+        { title: 'Товаров', cell: ({ products }) => count(products), isRight: true },
+      ]}
+      add="Добавить коллекцию"
+      addWindow={(onClose) => <CollectionWindow onClose={onClose} />}
+      changeWindow={(row, onClose) => <CollectionWindow row={row} onClose={onClose} />}
+      more={{
+        'Товары коллекции': { window: (row, onClose) => <ProductsWindow row={row} onClose={onClose} /> },
+      }}
+      move={({ id }, position) =>
+        staffApi('POST /collections/:id/move', { params: { id: String(id) }, body: { position } })
+      }
+      empty={{ title: 'Коллекций пока нет', text: 'Они собирают изделия одного замысла на общей странице.' }}
+    />
+  );
+}
+
+const FIELDS: FormField[] = [
+  { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
+  { name: 'code', title: FIELD_TITLES.code, kind: 'text', hint: 'Пусто — составим из названия' },
+  { name: 'description', title: FIELD_TITLES.description, kind: 'long' },
+  { name: 'story', title: FIELD_TITLES.story, kind: 'long', hint: 'Каждый абзац с\u00a0новой строки' },
+  { name: 'imageId', title: FIELD_TITLES.imageId, kind: 'photo' },
+];
+
+function CollectionWindow({ row, onClose }: { row?: StaffCollection; onClose: () => void }) {
+  const common = { fields: FIELDS, queryKey: STRUCTURE, onClose };
+  const bodyOf = (values: FormValues) =>
+    ({ ...values, code: values.code || codeFromTitle(String(values.title)) }) as never;
+  if (row === undefined) {
+    return (
+      <EditWindow
+        {...common}
+        title="Новая коллекция"
+        first={{ title: '', code: '', description: '', story: '', imageId: null }}
+        save={(values) => staffApi('POST /collections', { body: bodyOf(values) })}
+      />
+    );
+  }
+  const { id, version, title, code, description, story, imageId } = row;
+  const params = { id: String(id) };
+  return (
+    <EditWindow
+      {...common}
+      title={title}
+      first={{ title, code, description, story, imageId }}
+      save={(values) => staffApi('PUT /collections/:id', { params, body: bodyOf({ ...values, version }) })}
+      remove={() => staffApi('DELETE /collections/:id', { params, query: { version: String(version) } })}
+    />
+  );
+}
+
+function ProductsWindow({ row, onClose }: { row: StaffCollection; onClose: () => void }) {
+  const { data } = useQuery(collectionQuery(row.id));
+  if (data === undefined) return null;
+  return (
+    <EditWindow
+      title={`Товары коллекции «${row.title}»`}
+      fields={[
+        {
+          name: 'productIds',
+          title: FIELD_TITLES.productIds,
+          kind: 'own',
+          render: (field) => (
+            <MembersField label={FIELD_TITLES.productIds} known={data.members} field={field} />
+          ),
+        },
+      ]}
+      first={{ productIds: data.members.map(({ id }) => id) }}
+      queryKey={STRUCTURE}
+      save={({ productIds }) =>
+        staffApi('PUT /collections/:id/products', {
+          params: { id: String(row.id) },
+          body: { productIds: productIds as number[], version: data.version },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
