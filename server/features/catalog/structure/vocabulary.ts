@@ -55,7 +55,7 @@ export type Vocabulary<Fields extends AnyFields, Shown extends { id: number } = 
 
 /** Any of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each has fields of its own
-export type AnyVocabulary = Vocabulary<any, any>;
+type AnyVocabulary = Vocabulary<any, any>;
 
 export async function findOne<Shown extends { id: number }>(
   db: Db,
