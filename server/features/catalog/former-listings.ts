@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Selection } from '#catalogue/index.ts';
 import type { Listing, ListingQuery } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
@@ -32,7 +33,7 @@ export async function readFormerListings(db: Db): Promise<Map<string, FormerList
 type Values = ListingQuery['filter']['values'];
 
 /** What is selected, with the present codes in the place of former ones; undefined when there are none. */
-export function presentValues(catalogue: Catalogue, selected: Values): Values | undefined {
+export function presentValues(catalogue: Catalogue, selected: Selection['values']): Values | undefined {
   if (catalogue.formerListings.size === 0) return;
   const chosen = Object.entries(selected).flatMap(([filterCode, names]) =>
     names.map((name) => ({ filterCode, name, to: presentValue(catalogue, filterCode, name) })),

@@ -50,7 +50,7 @@ async function freePaths(trx: Db, paths: readonly string[]): Promise<void> {
 async function redirect(
   trx: Db,
   from_path: string,
-  { category_id = null, value_id = null }: { category_id?: number; value_id?: number },
+  { category_id = null, value_id = null }: { category_id?: number | null; value_id?: number | null },
 ): Promise<void> {
   await trx
     .insertInto('redirects')

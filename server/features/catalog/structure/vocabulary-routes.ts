@@ -29,10 +29,22 @@ export const vocabularyRoutes: FeatureRoutes = async (app, services) => {
   const filters = handlersOf(services, FILTERS);
   app.route({ ...bindStaff(staffFilters.list), handler: filters.list });
   app.route({ ...bindStaff(staffFilters.get), handler: filters.get });
-  app.route({ ...bindStaff(staffFilters.add), handler: filters.add });
-  app.route({ ...bindStaff(staffFilters.change), handler: filters.change });
-  app.route({ ...bindStaff(staffFilters.remove), handler: filters.remove });
-  app.route({ ...bindStaff(staffFilters.move), handler: filters.move });
+  app.route({
+    ...bindStaff(staffFilters.add),
+    handler: (request, reply) => filters.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilters.change),
+    handler: (request, reply) => filters.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilters.remove),
+    handler: (request, reply) => filters.remove(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilters.move),
+    handler: (request, reply) => filters.move(request, reply),
+  });
   app.route({
     ...bindStaff(staffFilters.setDependencies),
     handler: (request, reply) =>
@@ -51,10 +63,22 @@ export const vocabularyRoutes: FeatureRoutes = async (app, services) => {
     },
   });
   app.route({ ...bindStaff(staffFilterValues.get), handler: values.get });
-  app.route({ ...bindStaff(staffFilterValues.add), handler: values.add });
-  app.route({ ...bindStaff(staffFilterValues.change), handler: values.change });
-  app.route({ ...bindStaff(staffFilterValues.remove), handler: values.remove });
-  app.route({ ...bindStaff(staffFilterValues.move), handler: values.move });
+  app.route({
+    ...bindStaff(staffFilterValues.add),
+    handler: (request, reply) => values.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilterValues.change),
+    handler: (request, reply) => values.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilterValues.remove),
+    handler: (request, reply) => values.remove(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffFilterValues.move),
+    handler: (request, reply) => values.move(request, reply),
+  });
   app.route({
     ...bindStaff(staffFilterValues.merge),
     handler: (request, reply) =>
@@ -67,18 +91,42 @@ export const vocabularyRoutes: FeatureRoutes = async (app, services) => {
   const stickers = handlersOf(services, STICKERS);
   app.route({ ...bindStaff(staffStickers.list), handler: stickers.list });
   app.route({ ...bindStaff(staffStickers.get), handler: stickers.get });
-  app.route({ ...bindStaff(staffStickers.add), handler: stickers.add });
-  app.route({ ...bindStaff(staffStickers.change), handler: stickers.change });
-  app.route({ ...bindStaff(staffStickers.remove), handler: stickers.remove });
-  app.route({ ...bindStaff(staffStickers.move), handler: stickers.move });
+  app.route({
+    ...bindStaff(staffStickers.add),
+    handler: (request, reply) => stickers.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffStickers.change),
+    handler: (request, reply) => stickers.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffStickers.remove),
+    handler: (request, reply) => stickers.remove(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffStickers.move),
+    handler: (request, reply) => stickers.move(request, reply),
+  });
 
   const collections = handlersOf(services, COLLECTIONS, findWholeCollection);
   app.route({ ...bindStaff(staffCollections.list), handler: collections.list });
   app.route({ ...bindStaff(staffCollections.get), handler: collections.get });
-  app.route({ ...bindStaff(staffCollections.add), handler: collections.add });
-  app.route({ ...bindStaff(staffCollections.change), handler: collections.change });
-  app.route({ ...bindStaff(staffCollections.remove), handler: collections.remove });
-  app.route({ ...bindStaff(staffCollections.move), handler: collections.move });
+  app.route({
+    ...bindStaff(staffCollections.add),
+    handler: (request, reply) => collections.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffCollections.change),
+    handler: (request, reply) => collections.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffCollections.remove),
+    handler: (request, reply) => collections.remove(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffCollections.move),
+    handler: (request, reply) => collections.move(request, reply),
+  });
   app.route({
     ...bindStaff(staffCollections.setProducts),
     handler: (request, reply) =>
@@ -91,16 +139,34 @@ export const vocabularyRoutes: FeatureRoutes = async (app, services) => {
   const sets = handlersOf(services, SETS);
   app.route({ ...bindStaff(staffSets.list), handler: sets.list });
   app.route({ ...bindStaff(staffSets.get), handler: sets.get });
-  app.route({ ...bindStaff(staffSets.add), handler: sets.add });
-  app.route({ ...bindStaff(staffSets.change), handler: sets.change });
-  app.route({ ...bindStaff(staffSets.remove), handler: sets.remove });
+  app.route({
+    ...bindStaff(staffSets.add),
+    handler: (request, reply) => sets.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffSets.change),
+    handler: (request, reply) => sets.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffSets.remove),
+    handler: (request, reply) => sets.remove(request, reply),
+  });
 
   const brands = handlersOf(services, BRANDS);
   app.route({ ...bindStaff(staffBrands.list), handler: brands.list });
   app.route({ ...bindStaff(staffBrands.get), handler: brands.get });
-  app.route({ ...bindStaff(staffBrands.add), handler: brands.add });
-  app.route({ ...bindStaff(staffBrands.change), handler: brands.change });
-  app.route({ ...bindStaff(staffBrands.remove), handler: brands.remove });
+  app.route({
+    ...bindStaff(staffBrands.add),
+    handler: (request, reply) => brands.add(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffBrands.change),
+    handler: (request, reply) => brands.change(request, reply),
+  });
+  app.route({
+    ...bindStaff(staffBrands.remove),
+    handler: (request, reply) => brands.remove(request, reply),
+  });
 };
 
 type Asked<Params = unknown, Body = unknown> = FastifyRequest & { params: Params; body: Body };
