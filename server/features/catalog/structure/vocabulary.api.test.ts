@@ -162,16 +162,16 @@ async function freeProducts({ db }: Pick<Shop, 'db'>): Promise<number[]> {
 }
 
 const SAMPLES = {
-  filters: { title: 'Испытание', code: 'ispytanie', display: 'chips', isSeo: false },
+  filters: { title: 'Образец', code: 'obrazets', display: 'chips', isSeo: false },
   stickers: {
-    name: 'Испытание',
+    name: 'Образец',
     nameTemplate: null,
-    code: 'ispytanie',
+    code: 'obrazets',
     textColour: '#ffffff',
     background: '#0f6a4e',
   },
-  collections: { title: 'Испытание', code: 'ispytanie', description: '', story: '', imageId: null },
-  brands: { title: 'Испытание', code: 'ispytanie', description: '', imageIds: [], sizeTable: [] },
+  collections: { title: 'Образец', code: 'obrazets', description: '', story: '', imageId: null },
+  brands: { title: 'Образец', code: 'obrazets', description: '', imageIds: [], sizeTable: [] },
 } as const;
 
 test('each list is read, found in, added to, changed beside others and deleted by its seen version', async () => {
@@ -184,7 +184,7 @@ test('each list is read, found in, added to, changed beside others and deleted b
       const twice = await shop.send(`POST /${path}`, fields);
       expect([path, twice.body.errors]).toEqual([path, { code: 'Такой код занят' }]);
     }
-    const found = await shop.send(`GET /${path}?q=испытание`);
+    const found = await shop.send(`GET /${path}?q=образец`);
     expect([path, found.body.data.map((row: { id: number }) => row.id)]).toEqual([path, [id]]);
     expect((await shop.send(`GET /${path}/${id}`)).body).toEqual(added.body);
 
