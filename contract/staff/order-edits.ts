@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Consent, Email, FullName, Phone } from '../contact-fields.ts';
+import { DeliveryKind } from '../delivery.ts';
 import { rowId } from '../ids.ts';
-import { ShippingDestination } from '../shipping.ts';
+import { ShippingAddress, ShippingDestination } from '../shipping.ts';
 import { OrderId } from './orders.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
@@ -81,9 +82,14 @@ const Line = z.object({
 const Sums = z.object({ totals: Totals, ledger: Ledger, lines: z.array(Line) });
 export type OrderSumsShown = z.output<typeof Sums>;
 
+/** Days on which it arrives, in Moscow. */
+const Arrival = z.object({ dateFrom: z.iso.date(), dateTo: z.iso.date() });
+
 export const EditedOrder = Sums.extend({
   orderId: z.int(),
   before: Sums,
+  /** Of another delivery; null while the delivery stays. */
+  arrival: Arrival.nullable(),
   isPaid: z.boolean(),
   /** Returned to the buyer of a paid order. */
   refund: z.number(),
@@ -131,6 +137,35 @@ export type OrderForCaller = z.output<typeof OrderForCaller>;
 
 const ORDER_CHANGED = z.object({ changed: Sums });
 
+/** What a buyer is offered on a site. */
+const Offered = z.object({
+  delivery: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      kind: DeliveryKind,
+      points: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      isOnline: z.boolean(),
+      deliveryKinds: z.array(DeliveryKind),
+    }),
+  ),
+});
+
+/** The delivery of a placed order, as an edit or another order sends it. */
+const ChosenDelivery = z.object({
+  method: z.string(),
+  deliveryPointCode: z.string().nullable(),
+  /** Null for a pickup point, and for those who may not see the addresses of orders. */
+  shipping: ShippingAddress.pick({ address: true, kladrId: true, zip: true }).nullable(),
+});
+export type ChosenDelivery = z.output<typeof ChosenDelivery>;
+
 export const staffOrderEdits = {
   preview: {
     method: 'POST',
@@ -154,6 +189,24 @@ export const staffOrderEdits = {
     details: { order_changed: ORDER_CHANGED },
     response: EditedOrder,
   },
+  editChoices: {
+    method: 'GET',
+    path: '/staff/v1/orders/:id/edits/choices',
+    summary: 'Recipient, delivery and payment of an order, and what they may be changed to',
+    permission: 'orders.edit',
+    params: OrderId,
+    response: Offered.extend({
+      now: z.object({
+        /** Null: the buyer, or the caller may not see the contacts of orders. */
+        recipient: z.object({ fio: z.string(), phone: z.string() }).nullable(),
+        comment: z.string().nullable(),
+        delivery: ChosenDelivery,
+        payment: z.int(),
+      }),
+      isMasked: z.boolean(),
+      customerId: z.uuid().nullable(),
+    }),
+  },
   previewOrder: {
     method: 'POST',
     path: '/staff/v1/orders/preview',
@@ -164,6 +217,8 @@ export const staffOrderEdits = {
       bonuses: Bonuses.partial({ code: true }).optional(),
       /** Of a buyer who is not known yet only the prices are asked. */
       customer: z.union([KnownCustomer, NewCustomer, z.null()]).optional(),
+      /** Goods are priced before anything else is chosen. */
+      payment: PaymentId.optional(),
     }),
     refusals: ['out_of_stock', 'order_changed'],
     details: { order_changed: ORDER_CHANGED.partial() },
@@ -172,6 +227,8 @@ export const staffOrderEdits = {
       customerId: z.uuid().nullable(),
       /** Bonuses that may be spent, with a code from the phone. */
       bonusesAvailable: z.int(),
+      /** Null before a delivery is chosen. */
+      arrival: Arrival.nullable(),
       warnings: z.array(z.string()),
     }),
   },
@@ -234,23 +291,9 @@ export const staffOrderEdits = {
       siteId: z.coerce.number<string>().pipe(rowId('Выберите сайт')).default(1),
       customerId: z.uuid().optional(),
     }),
-    response: z.object({
-      delivery: z.array(
-        z.object({
-          code: z.string(),
-          name: z.string(),
-          kind: z.enum(['address', 'pickupPoint']),
-          points: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
-        }),
-      ),
-      payments: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          isOnline: z.boolean(),
-          deliveryKinds: z.array(z.enum(['address', 'pickupPoint'])),
-        }),
-      ),
+    response: Offered.extend({
+      /** Of the latest order of the buyer on this site. */
+      last: ChosenDelivery.nullable(),
     }),
   },
   paymentLink: {

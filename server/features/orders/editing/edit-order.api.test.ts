@@ -288,6 +288,30 @@ test('another delivery and another way to pay change what the order waits for', 
   expect((await anna('GET /orders/v1/view', { query: { orderId: made.orderId } })).can.pay).toBe(true);
 });
 
+test('an edit begins with what the order has and what it may be changed to', async () => {
+  await using desk = await openOrderDesk();
+  const { shop, manager, userId, order, edit, preview } = desk;
+  const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [9] });
+  const made = await order([ring], { payment: ONLINE });
+  const begun = async () => (await manager.send(`GET /orders/${made.orderId}/edits/choices`)).body;
+  const first = await begun();
+  expect(first).toMatchObject({ customerId: userId, isMasked: false });
+  expect(first.now).toMatchObject({ recipient: null, payment: ONLINE, delivery: { method: 'store' } });
+  expect(first.payments.map(({ id }: { id: number }) => id)).toContain(ON_RECEIPT);
+  const recipient = { fio: 'Белов Пётр', phone: '+79991230002' };
+  const delivery = { method: 'store', deliveryPointCode: 'EKB2' };
+  const shown = await preview(made.orderId, { delivery });
+  expect(shown.body.arrival.dateFrom <= shown.body.arrival.dateTo).toBe(true);
+  expect((await edit(made.orderId, { recipient, delivery })).body.arrival).not.toBeNull();
+  expect((await begun()).now).toMatchObject({ recipient, delivery });
+  expect((await edit(made.orderId, { recipient: null })).body.arrival).toBeNull();
+  expect((await begun()).now.recipient).toBeNull();
+  await desk.pay(made.billId);
+  expect((await begun()).payments).toEqual([]);
+  const absent = await manager.send('GET /orders/99999999/edits/choices');
+  expect(absent.status).toBe(404);
+});
+
 test('support may not edit', async () => {
   await using desk = await openOrderDesk();
   const { shop } = desk;

@@ -1,5 +1,6 @@
 import type { EditedOrder, OrderSumsShown } from '#contract/staff/order-edits.ts';
 import type { Db } from '#database/schema.ts';
+import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { fromRoubles, type Kopecks, NOTHING, sum, toRoubles } from '#domain/money.ts';
 import { isEditable, orderSums, reserveAfterEdit } from '#domain/orders/edit.ts';
@@ -66,7 +67,9 @@ export async function editOrder(
   const after = await sumsOf(trx, await lockStaffOrder(trx, orderId));
   refuseOther(after, expectedTotal);
   await record(at, services, { order, before, after, prepared });
-  return { orderId, ...after, before, isPaid, refund: toRoubles(refund), warnings };
+  const { delivery } = prepared;
+  const arrival = delivery ? deliveryDates(at.now, delivery.quote) : null;
+  return { orderId, ...after, before, arrival, isPaid, refund: toRoubles(refund), warnings };
 }
 
 /** What an edit would change; everything is rolled back. */

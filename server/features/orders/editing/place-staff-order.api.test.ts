@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
@@ -8,6 +9,14 @@ import { booksOf, reservedOf } from '#tests/support/order-ledger.ts';
 
 const STORE = { method: 'store', deliveryPointCode: 'EKB2' };
 const CALLER = { fio: 'Звонкова Мария', phone: '+79995550101', consent: true };
+
+const ADDRESS = {
+  ...EMPTY_ADDRESS,
+  city: 'Екатеринбург',
+  street: 'Мира',
+  house: '1',
+  value: 'Екатеринбург, Мира, 1',
+};
 
 type Desk = Awaited<ReturnType<typeof openOrderDesk>>;
 
@@ -77,6 +86,59 @@ test('an order for a caller makes or finds the buyer, keeps the consent with its
   expect(record).toMatchObject({ actor_id: manager.id, object_id: String(known.body.orderId) });
   await shop.db.deleteFrom('users').where('phone', '=', CALLER.phone).execute();
   await desk.expectBalanced();
+});
+
+test('goods of a caller are priced before delivery and payment are chosen, and then with the dates', async () => {
+  await using desk = await openOrderDesk();
+  const { shop, manager, userId } = desk;
+  const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
+  const goods = { customer: { id: userId }, lines: [{ groupId: ring, count: 2 }] };
+  const { body: early } = await manager.send('POST /orders/preview', goods);
+  expect(early).toMatchObject({ totals: { total: 2000, delivery: 0 }, arrival: null, customerId: userId });
+  const { body: whole } = await manager.send('POST /orders/preview', {
+    ...goods,
+    delivery: STORE,
+    payment: ON_RECEIPT,
+  });
+  expect(whole.totals.total).toBe(2000);
+  expect(whole.arrival.dateFrom <= whole.arrival.dateTo).toBe(true);
+  const unknown = await manager.send('POST /orders/preview', { ...goods, payment: 999 });
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['payment']]);
+  const body = { ...goods, payment: ON_RECEIPT, expectedTotal: 2000 };
+  const placed = await manager.send('POST /orders', body);
+  expect([placed.status, Object.keys(placed.body.errors)]).toEqual([422, ['delivery']]);
+});
+
+test('the delivery of the buyer’s latest order is offered again; the address only to those who may see it', async () => {
+  await using desk = await openOrderDesk();
+  const { shop, manager, userId } = desk;
+  const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [9] });
+  const choices = async (person = manager) =>
+    (await person.send(`GET /orders/choices?customerId=${userId}`)).body;
+  expect((await choices()).last).toBeNull();
+  const order = await desk.order([ring]);
+  const stored = (await booksOf(shop, order.orderId)).order.delivery;
+  expect((await choices()).last).toEqual({
+    method: stored.methodCode,
+    deliveryPointCode: stored.pointCode,
+    shipping: null,
+  });
+  const destination = { address: { ...ADDRESS }, kladrId: '6600000100000', zip: '620014' };
+  await shop.db
+    .updateTable('orders')
+    .set({ delivery: JSON.stringify({ ...stored, kind: 'address', pointCode: null, destination }) })
+    .where('id', '=', order.orderId)
+    .execute();
+  expect((await choices()).last.shipping).toEqual(destination);
+  const { body: stranger } = await manager.send('GET /orders/choices');
+  expect(stranger.last).toBeNull();
+  await shop.db
+    .updateTable('staff_roles')
+    .set({ permissions: ['orders.create'] })
+    .where('code', '=', 'content')
+    .execute();
+  const withoutContacts = await shop.signedIn('content');
+  expect((await choices(withoutContacts)).last.shipping).toBeNull();
 });
 
 test('without the consent tick no buyer is made [B9.14]', async () => {

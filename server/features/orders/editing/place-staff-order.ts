@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import type { OrderForCaller, OrderSumsShown } from '#contract/staff/order-edits.ts';
 import type { Db } from '#database/schema.ts';
 import { isInStock } from '#domain/basket/line.ts';
+import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
 import type { Quote } from '#domain/delivery/tariff.ts';
 import { type Kopecks, minus, plus, sum, toRoubles } from '#domain/money.ts';
 import { paymentTypeOf } from '#domain/pricing/payment.ts';
@@ -40,44 +41,57 @@ import { notSold, outOfStock } from './edit-lines.ts';
 import { DELIVERY_FIELDS, invalid } from './prepare-edit.ts';
 import { type Caller, findCaller, openCaller } from './staff-buyer.ts';
 
-type Asked = Omit<OrderForCaller, 'customer' | 'bonuses'> & {
+type Asked = Omit<OrderForCaller, 'customer' | 'bonuses' | 'payment'> & {
   customer?: OrderForCaller['customer'] | null;
   bonuses?: { amount: number; code?: string | undefined } | undefined;
+  payment?: number | undefined;
 };
 
-/** What an order for a caller refers to, read before anything is locked. */
-type PreparedOrder = {
+type PlannedDelivery = { input: DeliveryInput; quote: Quote };
+
+/** What an order for a caller refers to, as far as it is chosen. */
+type PricedOrder = {
   asked: Asked;
   caller: Caller;
-  payment: PaymentMethod;
-  delivery: { input: DeliveryInput; quote: Quote };
+  payment: PaymentMethod | undefined;
+  delivery: PlannedDelivery | undefined;
 };
 
+/** The same of an order that can be placed, read before anything is locked. */
+type PreparedOrder = PricedOrder & { payment: PaymentMethod; delivery: PlannedDelivery };
+
 /** @throws {Problem} `invalid` for what this buyer is not offered, `unavailable` when a carrier does not answer */
-export async function prepareOrder(services: Services, asked: Asked): Promise<PreparedOrder> {
+export async function prepareOrder(services: Services, asked: OrderForCaller): Promise<PreparedOrder> {
+  const priced = await readOrder(services, asked);
+  const { payment, delivery } = priced;
+  if (payment === undefined) throw invalid('payment', NO_PAYMENT);
+  if (delivery === undefined) throw invalid('delivery', 'Выберите способ доставки');
+  return { ...priced, payment, delivery };
+}
+
+const NO_PAYMENT = 'Выберите способ оплаты';
+
+async function readOrder(services: Services, asked: Asked): Promise<PricedOrder> {
   const { db } = services;
   const caller = await findCaller(db, asked);
   const { shopper } = caller;
-  const payment = await findPaymentMethod(db, services, shopper, asked.payment);
-  if (payment === undefined) throw invalid('payment', 'Выберите способ оплаты');
+  const payment =
+    asked.payment === undefined ? undefined : await findPaymentMethod(db, services, shopper, asked.payment);
+  if (asked.payment !== undefined && payment === undefined) throw invalid('payment', NO_PAYMENT);
   const input = await readDelivery(db, caller, asked);
-  if (!payment.deliveryKinds.includes(input.kind)) {
+  if (payment && input && !payment.deliveryKinds.includes(input.kind)) {
     throw invalid('payment', 'При таком способе доставки так оплатить нельзя');
   }
   const lines = await goodsOf(db, caller, asked);
-  return {
-    asked,
-    caller,
-    payment,
-    delivery: { input, quote: await quoteLines(services, shopper, input, lines) },
-  };
+  const delivery = input && { input, quote: await quoteLines(services, shopper, input, lines) };
+  return { asked, caller, payment, delivery };
 }
 
 async function readDelivery(
   db: Services['db'],
   { shopper, delivery: former }: Caller,
   { delivery }: Asked,
-): Promise<DeliveryInput> {
+): Promise<DeliveryInput | undefined> {
   const wanted =
     delivery ??
     (former && {
@@ -85,8 +99,7 @@ async function readDelivery(
       deliveryPointCode: former.pointCode,
       shipping: former.destination,
     });
-  if (wanted === undefined) throw invalid('delivery', 'Выберите способ доставки');
-  return readDeliveryInput(db, shopper, wanted, DELIVERY_FIELDS);
+  return wanted && readDeliveryInput(db, shopper, wanted, DELIVERY_FIELDS);
 }
 
 /** @throws {Problem} `invalid` for what is not sold */
@@ -102,17 +115,23 @@ async function goodsOf(db: Db, { shopper }: Caller, { lines }: Pick<Asked, 'line
   return goods;
 }
 
-/** What the order would cost. */
-export async function previewOrder(services: Services, prepared: PreparedOrder) {
-  const { caller } = prepared;
-  const lines = await goodsOf(services.db, caller, prepared.asked);
+/**
+ * What the order would cost, as far as it is chosen.
+ *
+ * @throws {Problem} as `prepareOrder`, and `out_of_stock`
+ */
+export async function previewOrder(services: Services, asked: Asked) {
+  const order = await readOrder(services, asked);
+  const { caller, delivery } = order;
+  const lines = await goodsOf(services.db, caller, asked);
   const short = lines.find((line) => line.count > line.free);
   if (short) throw outOfStock(short.free);
-  const priced = await price(services.db, services, prepared, lines);
+  const priced = await price(services.db, services, order, lines);
   return {
     ...shownSums(priced, lines),
     customerId: caller.isKnown ? caller.shopper.userId : null,
     bonusesAvailable: caller.isKnown ? (priced.available ?? 0) : 0,
+    arrival: delivery ? deliveryDates(services.now(), delivery.quote) : null,
     warnings: priced.refusal ? [priced.refusal] : [],
   };
 }
@@ -120,7 +139,7 @@ export async function previewOrder(services: Services, prepared: PreparedOrder) 
 function price(
   db: Db,
   services: Services,
-  { asked, caller, payment, delivery }: PreparedOrder,
+  { asked, caller, payment, delivery }: PricedOrder,
   lines: readonly ShownLine[],
 ): Promise<PricedBasket> {
   return priceBasket(db, services, caller.shopper, {
@@ -130,12 +149,14 @@ function price(
       promo_code: asked.promo ?? null,
       bonuses: asked.bonuses?.amount ?? 0,
       gift: null,
-      payment_type: paymentTypeOf(payment),
+      payment_type: payment ? paymentTypeOf(payment) : null,
     },
-    delivery: {
-      fullPrice: delivery.quote.price,
-      mayBeFree: delivery.input.method.is_free_above_threshold,
-    },
+    ...(delivery && {
+      delivery: {
+        fullPrice: delivery.quote.price,
+        mayBeFree: delivery.input.method.is_free_above_threshold,
+      },
+    }),
   });
 }
 

@@ -1,11 +1,11 @@
 import { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { toRoubles } from '#domain/money.ts';
-import { bindStaff } from '#server/features/staff/staff-call.ts';
+import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { checkBonusCode, sendBonusCode } from './bonus-code.ts';
 import { findShopper, unknownShopper } from './buyer.ts';
-import { choicesFor } from './choices.ts';
+import { choicesFor, lastDelivery } from './choices.ts';
 import { findGoods } from './find-goods.ts';
 import { sendPaymentLink } from './payment-link.ts';
 import { placeStaffOrder, prepareOrder, previewOrder } from './place-staff-order.ts';
@@ -16,7 +16,7 @@ export const staffCreateRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bindStaff(staffOrderEdits.previewOrder),
-    handler: async (request) => previewOrder(services, await prepareOrder(services, request.body)),
+    handler: (request) => previewOrder(services, request.body),
   });
 
   app.route({
@@ -61,7 +61,8 @@ export const staffCreateRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       const { siteId, customerId } = request.query;
       const buyer = customerId === undefined ? undefined : await findShopper(db, customerId, siteId);
-      return choicesFor(services, buyer ?? unknownShopper(siteId));
+      const offered = await choicesFor(services, buyer ?? unknownShopper(siteId));
+      return { ...offered, last: buyer ? await lastDelivery(db, buyer, personOf(request)) : null };
     },
   });
 

@@ -2,11 +2,17 @@ import { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { actorOf, write } from '#server/features/staff/writes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { choicesOfEdit } from './choices.ts';
 import { editOrder, previewEdit } from './edit-order.ts';
 import { prepareEdit } from './prepare-edit.ts';
 
 /** Edits of placed orders. */
 export const staffEditRoutes: FeatureRoutes = async (app, services) => {
+  app.route({
+    ...bindStaff(staffOrderEdits.editChoices),
+    handler: (request) => choicesOfEdit(services, request.params.id, personOf(request)),
+  });
+
   app.route({
     ...bindStaff(staffOrderEdits.preview),
     handler: async (request) => {
