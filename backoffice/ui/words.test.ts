@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactly, grams, initials, near, plural, rub, uin } from './words.ts';
+import { daysBetween, exactly, grams, initials, near, plural, rub, uin } from './words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -31,6 +31,13 @@ test('times are of Moscow, the near ones by their day', () => {
   expect(near('2026-11-20T15:20:00Z', now)).toMatch(/^20 нояб?, 18:20$/);
   expect(near('2025-02-03T10:00:00Z', now)).toBe('3 февр 2025');
   expect(exactly('2026-11-23T08:38:04Z')).toBe('23 ноября 2026, 11:38:04');
+});
+
+test.each([
+  ['2026-11-27', '2026-11-27', /^27 нояб?$/],
+  ['2026-11-27', '2026-12-01', /^27 нояб? – 1 дек$/],
+])('days from %s to %s', (dateFrom, dateTo, text) => {
+  expect(daysBetween({ dateFrom, dateTo })).toMatch(text);
 });
 
 test('numbers of pieces, weights and initials', () => {

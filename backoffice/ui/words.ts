@@ -65,3 +65,9 @@ export const initials = (fio: string): string =>
     .slice(0, 2)
     .map(([first = '']) => first.toUpperCase())
     .join('');
+
+/** `27 ноя`, or `27 ноя – 1 дек`; days as the server names them. */
+export function daysBetween({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string {
+  const short = (date: string) => day.format(new Date(`${date}T12:00:00+03:00`)).replace('.', '');
+  return dateFrom === dateTo ? short(dateFrom) : `${short(dateFrom)} – ${short(dateTo)}`;
+}

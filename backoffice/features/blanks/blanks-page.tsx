@@ -206,6 +206,11 @@ function Blank({ blank }: { blank: StaffBlank }) {
             {STEPS[to]}
           </Button>
         ))}
+        {blank.steps.length > 0 && may('orders.create') && (
+          <Button component={Link} to={`/orders/new?blank=${blank.id}`} variant="default">
+            Оформить заказ
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Customer } from '#contract/staff/customer-view.ts';
+import { useMay } from '../../api/me.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { History } from '../../ui/history/history.tsx';
@@ -38,12 +39,21 @@ export function Component() {
 }
 
 function Person({ customer }: { customer: Customer }) {
-  const { roleTitle, erasedAt } = customer;
+  const { id, roleTitle, erasedAt } = customer;
+  const may = useMay();
   return (
     <Page
       title={erasedAt === null ? customerTitle(customer) : 'Данные стёрты'}
       crumbs={CRUMBS}
       tags={<Tag isPlain>{roleTitle.toLowerCase()}</Tag>}
+      {...(erasedAt === null &&
+        may('orders.create') && {
+          actions: (
+            <Button component={Link} to={`/orders/new?customer=${id}`}>
+              Новый заказ
+            </Button>
+          ),
+        })}
     >
       <ErasureBanner customer={customer} />
       <dl className={styles.figures}>

@@ -1,10 +1,21 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { CustomerRow } from '#contract/staff/customer-view.ts';
+import { useMay } from '../../api/me.ts';
 import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { BuyerSearch } from './buyer-search.tsx';
 import styles from './order-edit.module.css';
 
-export type Buyer = { fio: string; phone: string; email: string; hasConsent: boolean };
+/** A caller whose account is chosen, or who is written down. */
+export type Buyer = {
+  account: CustomerRow | undefined;
+  fio: string;
+  phone: string;
+  email: string;
+  hasConsent: boolean;
+};
 
-export const NO_BUYER: Buyer = { fio: '', phone: '', email: '', hasConsent: false };
+export const NO_BUYER: Buyer = { account: undefined, fio: '', phone: '', email: '', hasConsent: false };
 
 type Props = {
   buyer: Buyer;
@@ -12,45 +23,78 @@ type Props = {
   onChange: (buyer: Buyer) => void;
 };
 
-/** Who calls: an account is found by phone or e-mail when the order is made, or opened with the consent. */
+/** Who calls: an account that is found, or a new buyer with the consent. */
 export function BuyerFields({ buyer, errors, onChange }: Props) {
+  const may = useMay();
+  const { account } = buyer;
   return (
     <Card title="Покупатель">
-      <div className={styles.fields}>
-        <TextInput
-          label="ФИО"
-          autoComplete="off"
-          data-autofocus
-          required
-          value={buyer.fio}
-          error={errors['customer.fio']}
-          onChange={(event) => onChange({ ...buyer, fio: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Телефон"
-          type="tel"
-          autoComplete="off"
-          required
-          value={buyer.phone}
-          error={errors['customer.phone']}
-          onChange={(event) => onChange({ ...buyer, phone: event.currentTarget.value })}
-        />
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          value={buyer.email}
-          error={errors['customer.email']}
-          onChange={(event) => onChange({ ...buyer, email: event.currentTarget.value })}
-        />
-        <Checkbox
-          label="Согласие получено по телефону"
-          checked={buyer.hasConsent}
-          error={errors['customer.consent']}
-          onChange={(event) => onChange({ ...buyer, hasConsent: event.currentTarget.checked })}
-        />
-      </div>
+      {account ? (
+        <ChosenBuyer account={account} onRemove={() => onChange({ ...buyer, account: undefined })} />
+      ) : (
+        <>
+          {may('customers.read') && (
+            <BuyerSearch onChoose={(chosen) => onChange({ ...buyer, account: chosen })} />
+          )}
+          <NewBuyer buyer={buyer} errors={errors} onChange={onChange} />
+        </>
+      )}
       {errors.customer && <p role="alert">{errors.customer}</p>}
     </Card>
+  );
+}
+
+function ChosenBuyer({ account, onRemove }: { account: CustomerRow; onRemove: () => void }) {
+  const { contacts, priceRole, roleTitle } = account;
+  return (
+    <div className={styles.buyer}>
+      <span className={styles.name}>
+        <b>{contacts?.fio || 'Без имени'}</b>
+        <small>{[contacts?.phone, contacts?.email].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Tag isPlain>{roleTitle.toLowerCase()}</Tag>
+      {priceRole.startsWith('dealer') && <Tag isPlain>опт</Tag>}
+      <Button variant="default" onClick={onRemove}>
+        Другой покупатель
+      </Button>
+    </div>
+  );
+}
+
+function NewBuyer({ buyer, errors, onChange }: Props) {
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="ФИО"
+        autoComplete="off"
+        required
+        value={buyer.fio}
+        error={errors['customer.fio']}
+        onChange={(event) => onChange({ ...buyer, fio: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Телефон"
+        type="tel"
+        autoComplete="off"
+        required
+        value={buyer.phone}
+        error={errors['customer.phone']}
+        onChange={(event) => onChange({ ...buyer, phone: event.currentTarget.value })}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={buyer.email}
+        error={errors['customer.email']}
+        onChange={(event) => onChange({ ...buyer, email: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Согласие получено по телефону"
+        checked={buyer.hasConsent}
+        error={errors['customer.consent']}
+        onChange={(event) => onChange({ ...buyer, hasConsent: event.currentTarget.checked })}
+      />
+    </div>
   );
 }

@@ -1,52 +1,36 @@
 import { Select, TextInput } from '@mantine/core';
-import type { Output } from '#contract/endpoint.ts';
-import type { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { Card } from '../../ui/card.tsx';
+import { daysBetween, rub } from '../../ui/words.ts';
+import type { Delivery } from './delivery.ts';
 import styles from './order-edit.module.css';
+import type { Offered } from './queries.ts';
 
-export type Delivery = {
-  method: string;
-  kind: 'address' | 'pickupPoint';
-  point: string | null;
-  city: string;
-  street: string;
-  house: string;
-  flat: string;
-  zip: string;
-  payment: number | undefined;
-};
-
-export const NO_DELIVERY: Delivery = {
-  method: '',
-  kind: 'pickupPoint',
-  point: null,
-  city: '',
-  street: '',
-  house: '',
-  flat: '',
-  zip: '',
-  payment: undefined,
-};
+type Errors = Partial<Record<string, string>>;
 
 type Props = {
-  choices: Output<typeof staffOrderEdits.choices>;
+  choices: Offered;
   delivery: Delivery;
-  errors: Partial<Record<string, string>>;
+  payment: number | undefined;
+  errors: Errors;
   /** Without a choice the delivery of the first order stays. */
-  isCopied: boolean;
+  isCopied?: boolean;
+  /** By the server. */
+  quote: { price: number; arrival: { dateFrom: string; dateTo: string } | null } | undefined;
   onChange: (delivery: Delivery) => void;
+  onPayment: (id: number | undefined) => void;
 };
 
 const PARTS = [
-  ['city', 'Город'],
-  ['street', 'Улица'],
-  ['house', 'Дом'],
-  ['flat', 'Квартира'],
-  ['zip', 'Индекс'],
+  { part: 'city', label: 'Город', fields: ['address.city'] },
+  { part: 'street', label: 'Улица', fields: ['address.street'] },
+  { part: 'house', label: 'Дом', fields: ['address.house', 'address.value'] },
+  { part: 'flat', label: 'Квартира', fields: ['address.flat'] },
+  { part: 'zip', label: 'Индекс', fields: ['zip', 'kladrId', 'address.postal_code'] },
 ] as const;
 
-/** How the order is delivered and paid. */
-export function DeliveryFields({ choices, delivery, errors, isCopied, onChange }: Props) {
+/** How the order is delivered and paid, with what the delivery costs and when it arrives. */
+export function DeliveryFields({ choices, delivery, payment, errors, isCopied, quote, ...changes }: Props) {
+  const { onChange, onPayment } = changes;
   const method = choices.delivery.find(({ code }) => code === delivery.method);
   const payments = choices.payments.filter(
     ({ deliveryKinds }) => method === undefined || deliveryKinds.includes(method.kind),
@@ -59,7 +43,7 @@ export function DeliveryFields({ choices, delivery, errors, isCopied, onChange }
           placeholder={isCopied ? 'Как в первом заказе' : 'Выберите'}
           data={choices.delivery.map(({ code, name }) => ({ value: code, label: name }))}
           value={delivery.method || null}
-          error={errors['delivery.method'] ?? errors.delivery}
+          error={errors['delivery.method'] ?? errors['delivery.shipping'] ?? errors.delivery}
           onChange={(code) => {
             const chosen = choices.delivery.find((one) => one.code === code);
             onChange({
@@ -86,25 +70,32 @@ export function DeliveryFields({ choices, delivery, errors, isCopied, onChange }
           />
         )}
         {method?.kind === 'address' &&
-          PARTS.map(([part, label]) => (
+          PARTS.map(({ part, label, fields }) => (
             <TextInput
               key={part}
               label={label}
               autoComplete="off"
               value={delivery[part]}
-              error={errors[`delivery.shipping.${part}`]}
+              error={fields.map((field) => errors[`delivery.shipping.${field}`]).find(Boolean)}
               onChange={(event) => onChange({ ...delivery, [part]: event.currentTarget.value })}
             />
           ))}
-        <Select
-          label="Способ оплаты"
-          placeholder="Выберите"
-          data={payments.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={delivery.payment === undefined ? null : String(delivery.payment)}
-          error={errors.payment}
-          onChange={(id) => onChange({ ...delivery, payment: id === null ? undefined : Number(id) })}
-        />
+        {payments.length > 0 && (
+          <Select
+            label="Способ оплаты"
+            placeholder="Выберите"
+            data={payments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={payment === undefined ? null : String(payment)}
+            error={errors.payment}
+            onChange={(id) => onPayment(id === null ? undefined : Number(id))}
+          />
+        )}
       </div>
+      {quote?.arrival && (
+        <p className={styles.quote} role="status">
+          Доставка: {quote.price === 0 ? 'бесплатно' : rub(quote.price)}, {daysBetween(quote.arrival)}
+        </p>
+      )}
     </Card>
   );
 }

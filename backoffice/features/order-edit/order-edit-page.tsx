@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,62 +12,59 @@ import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { rub } from '../../ui/words.ts';
-import { type ChosenGoods, withCount, withOneMore } from './chosen-goods.ts';
+import { withCount, withOneMore } from './chosen-goods.ts';
 import { CountedLine } from './counted-line.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { type EditChoices, type EditDraft, editOf, unedited, withLineCount } from './edit-body.ts';
 import { GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
-import { type EditBody, editPreviewQuery } from './queries.ts';
+import { type EditBody, editChoicesQuery, editPreviewQuery, errorsOf } from './queries.ts';
+import { RecipientFields } from './recipient-fields.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { SumsCard } from './sums-card.tsx';
 
 /** Editing of an order before it is packed: the ledger before and after stands beside it. */
 export function Component() {
   const id = useParams().id ?? '';
   const first = useQuery(editPreviewQuery(id, {}));
+  const choices = useQuery(editChoicesQuery(id));
   const crumbs = [
     { title: 'Заказы', to: '/orders' },
     { title: 'Заказ', to: `/orders/${id}` },
   ];
-  if (first.data === undefined) {
+  if (first.data === undefined || choices.data === undefined) {
+    const failed = [first, choices].find(({ isError }) => isError);
     return (
       <Page title="Изменить заказ" crumbs={crumbs}>
-        {first.isError && <LoadFailure error={first.error} onRetry={() => void first.refetch()} />}
+        {failed?.error && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       </Page>
     );
   }
-  return <Editing key={id} id={id} opened={first.data} crumbs={crumbs} />;
+  return <Editing key={id} id={id} opened={first.data} choices={choices.data} crumbs={crumbs} />;
 }
 
 function Editing({
   id,
   opened,
+  choices,
   crumbs,
 }: {
   id: string;
   opened: EditedOrder;
+  choices: EditChoices;
   crumbs: { title: string; to: string }[];
 }) {
   const { before, isPaid } = opened;
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
-  const [added, setAdded] = useState<readonly ChosenGoods[]>([]);
-  const [isAnew, setAnew] = useState(false);
-  const [comment, setComment] = useState<string>();
-  const body: EditBody = {
-    lines: [
-      ...Object.entries(counts).map(([lineId, count]) => ({ lineId: Number(lineId), count })),
-      ...added.map(({ groupId, count }) => ({ groupId, count })),
-    ],
-    isAnew,
-    ...(comment !== undefined && { comment }),
-  };
-  const isChanged = (body.lines?.length ?? 0) > 0 || isAnew || comment !== undefined;
-  const [asked] = useDebouncedValue(body, 300);
-  const preview = useQuery(editPreviewQuery(id, asked));
-  const after = preview.data;
-  const { save, isDone } = useSave(id, asked, after);
+  const [was] = useState(() => unedited(choices));
+  const [draft, setDraft] = useState(was);
+  const change = (part: Partial<EditDraft>) => setDraft({ ...draft, ...part });
+  const { priced, whole, isChanged, isHalf } = editOf(draft, was);
+  const { after, isFresh, error: refusal } = usePreview(id, priced);
+  const { save, isDone } = useSave(id, whole, after);
   const isOnline = useOnline();
   // Without the page its guard of changes is gone.
   if (isDone) return <Navigate to={`/orders/${id}`} replace />;
-  const isFresh = JSON.stringify(asked) === JSON.stringify(body) && !preview.isFetching;
+  const errors = { ...errorsOf(refusal), ...errorsOf(save.error) };
 
   return (
     <Page
@@ -76,7 +73,7 @@ function Editing({
       actions={
         <Button
           loading={save.isPending}
-          disabled={!isChanged || !isFresh || preview.isError || !isOnline}
+          disabled={!(isChanged && !isHalf && isFresh && isOnline)}
           onClick={() => save.mutate()}
         >
           Сохранить
@@ -84,21 +81,12 @@ function Editing({
       }
     >
       <LeaveGuard isChanged={isChanged} />
-      {(preview.error ?? save.error) && (
-        <Alert color="carnelian" role="alert">
-          {(preview.error ?? save.error)?.message}
-        </Alert>
-      )}
-      {after?.warnings.map((warning) => (
-        <Alert key={warning} color="gold" role="status">
-          {warning}
-        </Alert>
-      ))}
+      <RefusalNotice error={refusal ?? save.error} warnings={after?.warnings} />
       <Columns
         side={
           <>
             <SumsCard title="Было" sums={before} />
-            {isChanged && after && !preview.isError && (
+            {isChanged && after && (
               <SumsCard title="Станет" sums={after}>
                 {after.refund > 0 && <p role="status">Вернём покупателю {rub(after.refund)}</p>}
               </SumsCard>
@@ -106,57 +94,38 @@ function Editing({
           </>
         }
       >
-        <Card title="Состав">
-          <ul className={styles.lines}>
-            {before.lines
-              .filter((line) => !line.isService)
-              .map((line) => (
-                <CountedLine
-                  key={line.lineId}
-                  title={line.title}
-                  sizeTitle={line.sizeTitle}
-                  note={rub(line.paid)}
-                  count={counts[line.lineId ?? 0] ?? line.count}
-                  most={isPaid ? line.count : 99}
-                  onChange={(value) =>
-                    setCounts(changed(counts, { ...line, lineId: line.lineId ?? 0 }, value))
-                  }
-                />
-              ))}
-            {added.map((goods) => (
-              <CountedLine
-                key={`added ${goods.groupId}`}
-                {...goods}
-                note="добавлено"
-                onChange={(count) => setAdded(withCount(added, goods, count))}
-              />
-            ))}
-          </ul>
-          {isPaid ? (
-            <p className={styles.quiet}>
-              Заказ оплачен: из&nbsp;него можно только убрать.{' '}
-              <Link to={`/orders/new?from=${id}`}>Добавить вторым заказом</Link>
-            </p>
-          ) : (
-            <GoodsSearch onAdd={(goods) => setAdded(withOneMore(added, goods))} />
-          )}
-        </Card>
+        <Goods id={id} opened={opened} draft={draft} customerId={choices.customerId} onChange={change} />
+        <RecipientFields
+          recipient={draft.recipient}
+          errors={errors}
+          onChange={(recipient) => change({ recipient })}
+        />
+        <DeliveryFields
+          choices={choices}
+          delivery={draft.delivery}
+          payment={draft.payment}
+          errors={errors}
+          quote={after && { price: after.totals.delivery, arrival: after.arrival }}
+          onChange={(delivery) => change({ delivery })}
+          onPayment={(payment) => change({ payment })}
+        />
         <Card title="Ещё">
           {!isPaid && (
             <Checkbox
               mb="sm"
               label="Пересчитать весь заказ по сегодняшним ценам"
-              checked={isAnew}
-              onChange={(event) => setAnew(event.currentTarget.checked)}
+              checked={draft.isAnew}
+              onChange={(event) => change({ isAnew: event.currentTarget.checked })}
             />
           )}
           <Textarea
-            label="Новый комментарий к заказу"
+            label="Комментарий к&nbsp;заказу"
             maxLength={1000}
             autosize
             minRows={2}
-            value={comment ?? ''}
-            onChange={(event) => setComment(event.currentTarget.value || undefined)}
+            value={draft.comment}
+            error={errors.comment}
+            onChange={(event) => change({ comment: event.currentTarget.value })}
           />
         </Card>
       </Columns>
@@ -164,14 +133,70 @@ function Editing({
   );
 }
 
-/** Without lines whose count is what it was. */
-function changed(
-  counts: Readonly<Record<number, number>>,
-  { lineId, count: was }: { lineId: number; count: number },
-  count: number,
-): Record<number, number> {
-  const { [lineId]: _, ...others } = counts;
-  return count === was ? others : { ...others, [lineId]: count };
+/** What the edit would change; undefined where the shop refuses it. */
+function usePreview(id: string, priced: EditBody) {
+  const [asked] = useDebouncedValue(priced, 300);
+  const preview = useQuery(editPreviewQuery(id, asked));
+  const isSettled = JSON.stringify(asked) === JSON.stringify(priced) && !preview.isFetching;
+  return {
+    after: preview.isError ? undefined : preview.data,
+    isFresh: isSettled && !preview.isError,
+    error: preview.error,
+  };
+}
+
+type GoodsProps = {
+  id: string;
+  opened: EditedOrder;
+  draft: EditDraft;
+  customerId: string | null;
+  onChange: (part: Partial<EditDraft>) => void;
+};
+
+/** The lines with their counts, and goods to add unless the order is paid. */
+function Goods({ id, opened: { before, isPaid }, draft, customerId, onChange }: GoodsProps) {
+  const { counts, added } = draft;
+  return (
+    <Card title="Состав">
+      <ul className={styles.lines}>
+        {before.lines
+          .filter((line) => !line.isService)
+          .map((line) => {
+            const { title, sizeTitle, paid, count, lineId } = { ...line, lineId: line.lineId ?? 0 };
+            return (
+              <CountedLine
+                key={lineId}
+                title={title}
+                sizeTitle={sizeTitle}
+                note={rub(paid)}
+                count={counts[lineId] ?? count}
+                most={isPaid ? count : 99}
+                onChange={(next) => onChange({ counts: withLineCount(counts, { lineId, count }, next) })}
+              />
+            );
+          })}
+        {added.map((goods) => (
+          <CountedLine
+            key={`added ${goods.groupId}`}
+            {...goods}
+            note="добавлено"
+            onChange={(count) => onChange({ added: withCount(added, goods, count) })}
+          />
+        ))}
+      </ul>
+      {isPaid ? (
+        <p className={styles.quiet}>
+          Заказ оплачен: из&nbsp;него можно только убрать.{' '}
+          <Link to={`/orders/new?from=${id}`}>Добавить вторым заказом</Link>
+        </p>
+      ) : (
+        <GoodsSearch
+          customerId={customerId ?? undefined}
+          onAdd={(goods) => onChange({ added: withOneMore(added, goods) })}
+        />
+      )}
+    </Card>
+  );
 }
 
 /** Saves what the preview has shown, and goes to the order. */
@@ -185,6 +210,8 @@ function useSave(id: string, body: EditBody, after: EditedOrder | undefined) {
         body: { ...body, expectedTotal: after?.totals.total ?? 0 },
       }),
     meta: { isShown: true },
+    // Another price or stock: the form shows it before it is saved again.
+    onError: () => void client.invalidateQueries({ queryKey: ['order', id, 'edit'] }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['order', Number(id)] });
       setDone(true);

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import type { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
 
 export type EditBody = NonNullable<Input<typeof staffOrderEdits.preview>['body']>;
 export type NewOrderBody = NonNullable<Input<typeof staffOrderEdits.previewOrder>['body']>;
+export type PlacedBody = Input<typeof staffOrderEdits.order>['body'];
+export type Offered = Pick<Output<typeof staffOrderEdits.choices>, 'delivery' | 'payments'>;
 
 /** What an edit would change; asked again with every change of the form. */
 export const editPreviewQuery = (id: string, body: EditBody) =>
@@ -13,6 +16,15 @@ export const editPreviewQuery = (id: string, body: EditBody) =>
     queryFn: ({ signal }) => staffApi('POST /orders/:id/edits/preview', { params: { id }, body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    gcTime: 0,
+  });
+
+/** What the order has, and what it may be changed to; read once, so that nothing that is being written moves. */
+export const editChoicesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order-edit-choices', id],
+    queryFn: ({ signal }) => staffApi('GET /orders/:id/edits/choices', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
@@ -39,5 +51,18 @@ export const choicesQuery = (customerId: string | undefined) =>
     queryKey: ['orders', 'choices', customerId],
     queryFn: ({ signal }) =>
       staffApi('GET /orders/choices', { query: customerId ? { customerId } : {}, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+
+/** Buyers by a part of the name, phone or e-mail. */
+export const buyersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['customers', 'of-order', q],
+    queryFn: ({ signal }) => staffApi('GET /customers', { query: { q, limit: '25' }, signal }),
+    enabled: q.length >= 3,
+  });
+
+/** The texts of a refusal by field. */
+export const errorsOf = (error: unknown): Partial<Record<string, string>> =>
+  error instanceof ApiError ? error.errors : {};
