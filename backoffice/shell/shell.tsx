@@ -9,6 +9,7 @@ import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useLive } from './use-live.ts';
+import { useNewerBuild } from './use-newer-build.ts';
 
 /** The frame around every page of a person who is signed in. */
 export function Shell() {
@@ -48,5 +49,6 @@ function OfflineNotice() {
 /** Apart, so that the frame is not drawn for every event. */
 function LiveUpdates() {
   useLive();
+  useNewerBuild();
   return null;
 }

@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { PROJECT } from '#tests/support/built-shop.ts';
+import { openBuiltShop, PROJECT } from '#tests/support/built-shop.ts';
+import { copyDemoFolder } from '#tests/support/demo-folders.ts';
+import { copyProject } from './support/deployed-project.ts';
 import { openBackOffice } from './support/staff.ts';
+import { openWay } from './support/way-to-shop.ts';
 
 /** Code files of the back office that the page loads from now on. */
 function filesOf(page: Page): Set<string> {
@@ -43,4 +46,52 @@ test('a section loads its own code only; scanner and editor come when used [B6.3
   expect(names.filter((name) => /orders|customer|stock-|promo|scan|tiptap|editor|chart/.test(name))).toEqual(
     [],
   );
+});
+
+test('a newer build is taken up at the next section, and a form that is open loses nothing [B6.22]', async ({
+  browser,
+}) => {
+  // A build is made in between, and the shop is opened twice.
+  test.setTimeout(300_000);
+  await using project = await copyProject();
+  const folder = await copyDemoFolder('whole');
+  let shop = await openBuiltShop({}, { folder });
+  const way = await openWay(shop.origin);
+  const page = await browser.newPage({ baseURL: way.origin, locale: 'ru-RU' });
+  try {
+    await openBackOffice(page, 'manager', '/orders/new');
+    await page.evaluate(() => Object.assign(window, { mark: 'first document' }));
+    const fio = page.getByRole('textbox', { name: 'ФИО' });
+    await fio.fill('Звонкова Мария');
+
+    await project.change('backoffice/shell/rail.tsx', 'Открыть магазин', 'Открыть витрину');
+    await project.build('--if-stale');
+    await way.shut();
+    await shop.stop();
+    shop = await openBuiltShop({}, { folder, project: project.folder });
+    // The socket has broken with the shop, and is opened again.
+    const checked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/admin/', {
+      timeout: 60_000,
+    });
+    await way.open(shop.origin);
+    await checked;
+    await expect(fio).toHaveValue('Звонкова Мария');
+    const rail = page.getByRole('navigation', { name: 'Разделы' });
+    await expect(rail).toContainText('Открыть магазин');
+
+    await rail.getByRole('link', { name: 'Товары', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Есть несохранённые правки. Уйти без сохранения?' });
+    await asked.getByRole('button', { name: 'Остаться' }).click();
+    await expect(fio).toHaveValue('Звонкова Мария');
+    await rail.getByRole('link', { name: 'Товары', exact: true }).click();
+    await asked.getByRole('button', { name: 'Уйти без сохранения' }).click();
+    await expect(rail).toContainText('Открыть витрину');
+    await expect(page).toHaveURL(/\/admin\/products$/);
+    expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible();
+  } finally {
+    await page.close();
+    await way.shut();
+    await shop.close();
+  }
 });

@@ -7,7 +7,13 @@ import { ENDS_WITH_PARENT, NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/no
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-export type BuiltShop = { origin: string; pid: number; close(): Promise<void> };
+export type BuiltShop = {
+  origin: string;
+  pid: number;
+  /** Ends the process; its data stay for another one. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * The built shop in a separate process, on a free port, over a data folder that
@@ -40,15 +46,17 @@ export async function openBuiltShop(
     // The process group that ends with this process.
     detached: true,
   });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  };
   const close = async () => {
-    if (child.exitCode === null) {
-      child.kill();
-      await once(child, 'exit');
-    }
+    await stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await originOf(child), pid: child.pid ?? 0, close };
+    return { origin: await originOf(child), pid: child.pid ?? 0, stop, close };
   } catch (error) {
     await close();
     throw error;

@@ -12,7 +12,8 @@ const LEFT_BEHIND = /^(node_modules|\.git|\.data|\.ci|test-results|playwright-re
 export type DeployedProject = {
   folder: string;
   change(path: string, from: string | RegExp, to: string): Promise<void>;
-  build(): Promise<void>;
+  /** `--if-stale` builds only what has changed. */
+  build(...options: '--if-stale'[]): Promise<void>;
 };
 
 /** A copy of the project and its build, for a second build that leaves the first unchanged. */
@@ -32,8 +33,8 @@ export async function copyProject(): Promise<DeployedProject & AsyncDisposable> 
       if (changed === text) throw new Error(`${path} does not say ${from}`);
       await writeFile(file, changed);
     },
-    async build() {
-      await run(process.execPath, ['scripts/build.ts'], { cwd: folder });
+    async build(...options) {
+      await run(process.execPath, ['scripts/build.ts', ...options], { cwd: folder });
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
