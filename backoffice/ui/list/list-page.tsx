@@ -105,6 +105,8 @@ export function ListPage<Row>(props: Props<Row>) {
     queryKey: [queryKey, query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
+    // Rows do not move when a person comes back to the tab (§3 "Lists"): the socket says what is new.
+    refetchOnWindowFocus: false,
   });
   useDroppedFilters(list.error, address, filters);
 
