@@ -102,3 +102,41 @@ test('the history of a product names who, when and what [B3.8]', async ({ page }
   await page.getByRole('tab', { name: 'История' }).click();
   await expect(page.getByText('Украшение с историей')).toBeVisible();
 });
+
+test('two people change the same fields: each is chosen in the window, and saving then succeeds [B5.3]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openBackOffice(page, 'owner', '/products?state=published&sort=-rate');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  const path = `${new URL(page.url()).pathname.replace('/admin', '')}?tab=seo`;
+  await page.goto(`/admin${path}`);
+  const their = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), locale: 'ru-RU' });
+  await openBackOffice(their, 'content', path);
+  const fill = async (of: typeof page, heading: string, category: string) => {
+    await of.getByLabel('Заголовок страницы').fill(heading);
+    await of.getByLabel('Название категории').fill(category);
+  };
+  await expect(page.getByLabel('Заголовок страницы')).toBeVisible();
+  await fill(their, 'Заголовок редактора', 'Категория редактора');
+  await their.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(their.getByText('Товар сохранён')).toBeVisible();
+  await their.close();
+
+  await fill(page, 'Заголовок владельца', 'Категория владельца');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: 'Двое изменили одно и то же' });
+  await expect(conflict.getByRole('columnheader')).toHaveText(['Поле', 'Было', 'Ваше', 'Чужое']);
+  const row = (name: string) => conflict.getByRole('row').filter({ hasText: name });
+  await expect(row('Заголовок страницы')).toContainText('Заголовок владельца');
+  await expectAccessible(page, '[role=dialog]');
+  await row('Название категории').getByRole('radio', { name: 'Категория редактора' }).check();
+  await conflict.getByRole('button', { name: 'Сохранить выбранное' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(page.getByText('Товар сохранён')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Заголовок страницы')).toHaveValue('Заголовок владельца');
+  await expect(page.getByLabel('Название категории')).toHaveValue('Категория редактора');
+});

@@ -1,40 +1,129 @@
+import type { Page } from '@playwright/test';
+import { bank } from './support/given-checkout.ts';
 import { expect } from './support/journey.ts';
+import { codeIn, waitForMessage } from './support/outbox.ts';
 import { test } from './support/own-shop.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
-import { openBackOffice } from './support/staff.ts';
+import { givenOrderOfCaller, openBackOffice, staffCall } from './support/staff.ts';
 
-/* A manager makes an order for a caller, sends the link to pay, and edits the order; in a separate shop. */
+/* Managers make orders for callers, send links to pay, and edit orders; in a separate shop. */
+
+const ONLINE_CARD = 31;
+
+// A link that is over is refused on purpose.
+test.use({ expectedTroubles: [/410/] });
+// In one worker, so the shop is opened once.
+test.describe.configure({ mode: 'default' });
+
+async function choose(page: Page, field: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+const addRing = async (page: Page, at = 0) => {
+  await page.getByLabel('Добавить украшение').fill('кольцо');
+  await page.getByRole('button', { name: 'Добавить', disabled: false }).nth(at).click();
+};
+
+/** The link to pay that this buyer was sent. */
+async function linkOf(page: Page, email: string): Promise<string> {
+  const { text } = await waitForMessage(page.request, email, /\/pay\//);
+  return /\/pay\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+/** The page of a link that is over. */
+async function expectOver(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('main').getByText('Ссылка больше не действует')).toBeVisible();
+}
 
 onScreen(DESKTOP, () => {
-  test('an order for a caller is made and edited, and its link to pay is sent', async ({ page }) => {
-    await openBackOffice(page, 'manager', '/orders/new');
+  test('an order for a new caller is made with its link to pay, which leads to the bank and is over when paid [B9.17]', async ({
+    page,
+  }) => {
+    await openBackOffice(page, 'manager', '/orders');
+    await page.getByRole('link', { name: 'Новый заказ' }).click();
     await page.getByLabel('ФИО').fill('Звонкова Мария');
     await page.getByRole('textbox', { name: 'Телефон' }).fill('+7 999 555-01-01');
     await page.getByLabel('E-mail').fill('maria@example.ru');
     await page.getByLabel('Согласие получено по телефону').check();
-    await page.getByLabel('Добавить украшение').fill('кольцо');
-    await page.getByRole('button', { name: 'Добавить', disabled: false }).first().click();
-    await page.getByRole('combobox', { name: 'Способ доставки' }).click();
-    await page
-      .getByRole('option', { name: /магазин/i })
-      .first()
-      .click();
-    await page.getByRole('combobox', { name: 'Пункт выдачи' }).click();
-    await page.getByRole('option').first().click();
-    await page.getByRole('combobox', { name: 'Способ оплаты' }).click();
-    await page.getByRole('option', { name: /картой онлайн/i }).click();
-    await page.getByRole('button', { name: 'Оформить' }).click();
+    await addRing(page);
+    const sum = page.getByRole('region', { name: 'Сумма' });
+    await expect(sum).toContainText('Итого');
+    await expect(page.getByRole('button', { name: 'Оформить' })).toBeDisabled();
+    await choose(page, 'Способ доставки', /магазин/i);
+    await choose(page, 'Пункт выдачи', /./);
+    await choose(page, 'Способ оплаты', /картой онлайн/i);
+    await expect(page.getByRole('status').filter({ hasText: /^Доставка: бесплатно, / })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Ссылка на оплату' })).toHaveValue('Отправить письмом');
+    await page.getByRole('button', { name: /^Оформить на/ }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
+    await expect(page.getByText('Ссылка на оплату отправлена: m••@example.ru')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Изменить' }).click();
-    await page.getByLabel('Добавить украшение').fill('кольцо');
-    await page.getByRole('button', { name: 'Добавить', disabled: false }).nth(1).click();
+    const path = await linkOf(page, 'maria@example.ru');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: /Заказ №/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click();
+    await bank.pay(page).click();
+    await expect(page).not.toHaveURL(/bank/);
+    await expect(async () => expectOver(page, path)).toPass({ timeout: 20_000 });
+  });
+
+  test('a link is over when its order is cancelled, or edited to be paid otherwise [B9.17]', async ({
+    page,
+  }) => {
+    await openBackOffice(page, 'manager', '/orders');
+    const givenLink = async (email: string) => {
+      const { orderId } = await givenOrderOfCaller(page, { payment: ONLINE_CARD, email });
+      await staffCall(page, 'POST', `/orders/${orderId}/payment-link`, { channel: 'email' });
+      return { orderId, path: await linkOf(page, email) };
+    };
+    const cancelled = await givenLink('cancelled@example.ru');
+    const { version } = await staffCall(page, 'GET', `/orders/${cancelled.orderId}`);
+    const cancel = { to: 'cancelled', version, reason: 'Передумала' };
+    await staffCall(page, 'POST', `/orders/${cancelled.orderId}/steps`, cancel);
+    await expectOver(page, cancelled.path);
+
+    const edited = await givenLink('edited@example.ru');
+    await page.goto(`/admin/orders/${edited.orderId}/edit`);
+    await choose(page, 'Способ оплаты', /при получении/i);
+    await expect(page.getByRole('region', { name: 'Станет' })).toContainText('Итого');
+    await page.getByLabel('Получает другой человек').check();
+    await page.getByLabel('ФИО получателя').fill('Белов Пётр');
+    await page.getByLabel('Телефон получателя').fill('+7 999 123-00-02');
+    await addRing(page, 1);
     await expect(page.getByRole('region', { name: 'Станет' })).toContainText('Добавлено: 1 украшение');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
+    await expect(page.getByText(/Получатель: Белов Пётр/)).toBeVisible();
+    await expectOver(page, edited.path);
+  });
 
-    await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click();
-    await page.getByRole('menuitem', { name: 'Письмом' }).click();
-    await expect(page.getByText('Ссылка отправлена')).toBeVisible();
+  test('a buyer is found by phone, with the delivery of the last order and bonuses for the code from the phone', async ({
+    page,
+  }) => {
+    await openBackOffice(page, 'manager', '/orders');
+    const { data } = await staffCall(page, 'GET', '/customers?bonuses=100..&orders=1..&sort=-bonuses');
+    const { contacts } = data.find(
+      ({ contacts: { phone } }: { contacts: { phone: string | null } }) => phone,
+    );
+    await page.goto('/admin/orders/new');
+    await page.getByLabel('Найти покупателя').fill(contacts.phone.slice(-7));
+    await page.getByRole('button', { name: `Выбрать: ${contacts.fio}` }).click();
+    await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.phone);
+    await expect(page.getByRole('combobox', { name: 'Способ доставки' })).not.toHaveValue('');
+    await choose(page, 'Способ доставки', /магазин/i);
+    await choose(page, 'Пункт выдачи', /./);
+    await choose(page, 'Способ оплаты', /при получении/i);
+    await addRing(page);
+    await page.getByLabel('Списать бонусов').fill('50');
+    await expect(page.getByRole('region', { name: 'Сумма' })).toContainText('−50');
+    await page.getByRole('button', { name: 'Отправить код' }).click();
+    const code = codeIn(await waitForMessage(page.request, contacts.phone, /бонус/));
+    await page.getByLabel('Код из SMS покупателя').fill(code);
+    await page.getByRole('button', { name: /^Оформить на/ }).click();
+    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
+    await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.fio);
   });
 });

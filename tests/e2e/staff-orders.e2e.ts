@@ -6,7 +6,7 @@ import { givenNewAccount } from './support/given-new-account.ts';
 import { type GivenOrder, givenOrder, SIGNET } from './support/given-order.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
-import { openBackOffice } from './support/staff.ts';
+import { openBackOffice, staffCall } from './support/staff.ts';
 import { visit } from './support/visit.ts';
 
 /** Id of the payment on receipt (§9). */
@@ -21,18 +21,6 @@ async function givenBuyersOrder(browser: Browser, baseURL: string | undefined): 
   await givenNewAccount(context, baseURL);
   await givenBasket(context, { [SIGNET.groupId]: 1 });
   return await givenOrder(context, { payment: ON_RECEIPT });
-}
-
-/** Calls the back office as the person of this page. */
-async function staffCall(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(`/api/staff/v1${path}`, {
-    method,
-    headers: { origin, 'x-staff': '1', 'idempotency-key': crypto.randomUUID() },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
 }
 
 /** As a signed-in buyer does it in the shop. */

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
+import { sectionsFor } from '#backoffice/shell/sections.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { DEFAULT_ROLES } from '#domain/staff/roles.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { confirmStep, openBackOffice } from './support/staff.ts';
+import { confirmStep, openBackOffice, staffCall } from './support/staff.ts';
 
 test('the matrix shows what differs from the default, and restores it [B2.15]', async ({ page }) => {
   await openBackOffice(page, 'owner', '/settings/people');
@@ -72,3 +75,99 @@ test('own sessions are listed with device and time, and each can be ended [B1.25
   await expect(sessions).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+/** Buttons and links by their names, each with the right without which it is not shown; on the screens below. */
+const RIGHTS_OF_BUTTONS: readonly [RegExp, readonly Permission[]][] = [
+  [/^Новый заказ$/, ['orders.create']],
+  [/^Оформить заказ$/, ['orders.create']],
+  [/^(Подтвердить|В сборку|Передать в доставку|Готов к выдаче|Получен)(:|$)/, ['orders.advance']],
+  [/^Изменить$/, ['orders.edit']],
+  [/^Отправить ссылку на оплату$/, ['orders.pay']],
+  [/^Оплачен по счёту$/, ['orders.pay']],
+  [/^Показать контакты$/, ['contacts.reveal']],
+  [/^Записать$/, ['orders.note', 'customers.edit']],
+  [/^Новый товар$/, ['goods.edit']],
+  [/^Цена: /, ['prices.edit']],
+  [/^(Опубликовать|Снять с витрины)/, ['goods.publish']],
+  [/^Новый промокод$/, ['promo.edit']],
+  [/^Начислить/, ['customers.bonuses']],
+  [/^(Одобрить|Отклонить)$/, ['customers.approve']],
+  [/^Пригласить$/, ['staff.edit']],
+  [/^Сохранить права$/, ['roles.edit']],
+  [/^Принять/, ['stock.edit']],
+  [/^Добавить (зону|способ)/, ['settings.edit']],
+];
+
+for (const [role, { title, permissions }] of Object.entries(DEFAULT_ROLES)) {
+  test(`${title}: menu, buttons and palette show nothing that the role may not use [B2.4]`, async ({
+    page,
+  }) => {
+    const has = (...wanted: readonly Permission[]) => wanted.some((right) => permissions.includes(right));
+    const everything = sectionsFor(() => true).flatMap(({ pages }) => pages);
+    const allowed = everything.filter((one) => one.permissions.length === 0 || has(...one.permissions));
+    const refused: string[] = [];
+    const unanswered = new Set<Request>();
+    page.on('request', (request) => unanswered.add(request));
+    page.on('requestfinished', (request) => unanswered.delete(request));
+    page.on('requestfailed', (request) => unanswered.delete(request));
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${answer.url()} on ${page.url()}`);
+    });
+
+    /** Every screen: its menu, its buttons, and what it asks of the shop. */
+    async function look(path: string): Promise<void> {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => unanswered.size).toBe(0);
+      const main = page.getByRole('main');
+      const names = await main
+        .getByRole('button')
+        .or(main.getByRole('link'))
+        .evaluateAll((found) =>
+          found.map((one) =>
+            (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll('\u00a0', ' ').trim(),
+          ),
+        );
+      const wrong = names.filter((name) =>
+        RIGHTS_OF_BUTTONS.some(([pattern, wanted]) => pattern.test(name) && !has(...wanted)),
+      );
+      expect(wrong, path).toEqual([]);
+      const hrefs = await page
+        .getByRole('navigation', { name: 'Разделы' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      const paths = hrefs.map((href) => href.replace(/^\/admin/, '') || '/');
+      const known = new Set(everything.map(({ to }) => to));
+      const shown = paths.filter((one) => known.has(one));
+      expect(
+        shown.filter((one) => allowed.every(({ to }) => to !== one)),
+        path,
+      ).toEqual([]);
+      if (known.has(path)) expect(shown, path).toContain(path);
+    }
+
+    await openBackOffice(page, role as 'owner');
+    for (const { to } of allowed) await look(to);
+    // One object of each list.
+    for (const [list, call] of [
+      ['/orders', '/orders?status=new,confirmed,waiting-payment'],
+      ['/products', '/products'],
+      ['/customers', '/customers'],
+    ] as const) {
+      if (allowed.every(({ to }) => to !== list)) continue;
+      const { data } = await staffCall(page, 'GET', call);
+      await look(`${list}/${data[0].id}`);
+    }
+    expect(refused).toEqual([]);
+
+    await page.keyboard.press('Control+KeyK');
+    const field = page.getByRole('combobox', { name: /Найти заказ/ });
+    const sections = page.getByRole('option').filter({ hasText: 'Разделы' });
+    for (const { title: name, to } of everything) {
+      await field.fill(name);
+      const offered = sections.filter({ hasText: name });
+      const isAllowed = allowed.some((one) => one.to === to);
+      await (isAllowed ? expect(offered.first()).toBeVisible() : expect(offered).toHaveCount(0));
+    }
+  });
+}

@@ -24,3 +24,37 @@ export async function confirmStep(page: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Подтвердить', exact: true }).click();
   await expect(asked).toBeHidden();
 }
+
+/** Calls the back office as the person of this page. */
+export async function staffCall(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.fetch(`${origin}/api/staff/v1${path}`, {
+    method,
+    headers: { origin, 'x-staff': '1', 'idempotency-key': crypto.randomUUID() },
+    ...(data && { data }),
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return answer.json();
+}
+
+/** Id of the payment on receipt (§9). */
+const ON_RECEIPT = 35;
+
+/** An order for a caller with pickup in the shop, made by the person of this page. */
+export async function givenOrderOfCaller(
+  page: Page,
+  { payment = ON_RECEIPT, phone = '+79995550177', email = 'zvonkova@example.ru' } = {},
+): Promise<{ orderId: number; number: string; total: number }> {
+  const { data } = await staffCall(page, 'GET', `/orders/goods?q=${encodeURIComponent('цепь')}`);
+  const { groupId } = data.find(({ free }: { free: number }) => free > 3);
+  const { delivery } = await staffCall(page, 'GET', '/orders/choices');
+  const store = delivery.find(({ code }: { code: string }) => code === 'store');
+  const order = {
+    customer: { fio: 'Звонкова Мария', phone, email, consent: true },
+    lines: [{ groupId, count: 1 }],
+    delivery: { method: store.code, deliveryPointCode: store.points[0].code },
+    payment,
+  };
+  const { totals } = await staffCall(page, 'POST', '/orders/preview', order);
+  return staffCall(page, 'POST', '/orders', { ...order, expectedTotal: totals.total });
+}
