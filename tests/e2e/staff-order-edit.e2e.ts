@@ -77,7 +77,9 @@ onScreen(DESKTOP, () => {
     const givenLink = async (email: string) => {
       const { orderId } = await givenOrderOfCaller(page, { payment: ONLINE_CARD, email });
       await staffCall(page, 'POST', `/orders/${orderId}/payment-link`, { channel: 'email' });
-      return { orderId, path: await linkOf(page, email) };
+      const path = await linkOf(page, email);
+      expect((await page.request.get(path)).status()).toBe(200);
+      return { orderId, path };
     };
     const cancelled = await givenLink('cancelled@example.ru');
     const { version } = await staffCall(page, 'GET', `/orders/${cancelled.orderId}`);

@@ -61,7 +61,8 @@ const isPayable = ({ status, released_at, reserved_until }: LockedOrder, now: Da
 /** Undefined for an order that waits for no payment any more: then no message is sent. */
 export const paymentLinkSecrets = (db: Db): Pick<SecretMakers, 'paymentLink'> => ({
   async paymentLink(_recipient, { orderId, staffId }, now) {
-    const token = randomBytes(24).toString('base64url');
+    // In lower case, as the storefront spells every path.
+    const token = randomBytes(24).toString('hex');
     await db
       .insertInto('payment_links')
       .values({

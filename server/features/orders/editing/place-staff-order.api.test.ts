@@ -251,6 +251,8 @@ test('a link to pay shows the order and leads to the bank; after payment or canc
 
   const paid = await desk.order([ring], { payment: ONLINE });
   const token = await links(paid.orderId);
+  // Pages are spelled in lower case.
+  expect(token).toBe(token.toLowerCase());
   expect((await view(token)).json()).toMatchObject({ number: paid.number, total: paid.total });
   const { body: url } = await shop.app.inject({
     method: 'POST',
