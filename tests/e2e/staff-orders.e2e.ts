@@ -1,27 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PENDANT } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { givenBasket } from './support/given-basket.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
-import { type GivenOrder, givenOrder, SIGNET } from './support/given-order.ts';
+import { SIGNET } from './support/given-order.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
-import { openBackOffice, staffCall } from './support/staff.ts';
+import { givenBuyersOrder, openBackOffice, staffCall } from './support/staff.ts';
 import { visit } from './support/visit.ts';
-
-/** Id of the payment on receipt (§9). */
-const ON_RECEIPT = 35;
 
 // A step that asks for a confirmation is refused until it has it.
 test.use({ expectedTroubles: [/409/] });
-
-/** An order of a new buyer, in a browser of their own. */
-async function givenBuyersOrder(browser: Browser, baseURL: string | undefined): Promise<GivenOrder> {
-  await using context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  await givenNewAccount(context, baseURL);
-  await givenBasket(context, { [SIGNET.groupId]: 1 });
-  return await givenOrder(context, { payment: ON_RECEIPT });
-}
 
 /** As a signed-in buyer does it in the shop. */
 async function orderInOneClick(shop: Page): Promise<void> {

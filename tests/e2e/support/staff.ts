@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { givenBasket } from './given-basket.ts';
+import { givenNewAccount } from './given-new-account.ts';
+import { type GivenOrder, givenOrder, SIGNET } from './given-order.ts';
 
 export const STAFF_PASSWORD = 'malachite-cabinet';
 
@@ -25,6 +28,21 @@ export async function confirmStep(page: Page): Promise<void> {
   await expect(asked).toBeHidden();
 }
 
+/** Id of the payment on receipt (§9). */
+const ON_RECEIPT = 35;
+
+/** An order of a new buyer, in a browser of their own. @param counts size → pieces */
+export async function givenBuyersOrder(
+  browser: Browser,
+  baseURL: string | undefined,
+  counts: Readonly<Record<number, number>> = { [SIGNET.groupId]: 1 },
+): Promise<GivenOrder> {
+  await using context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await givenNewAccount(context, baseURL);
+  await givenBasket(context, counts);
+  return await givenOrder(context, { payment: ON_RECEIPT });
+}
+
 /** Calls the back office as the person of this page. */
 export async function staffCall(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
   const { origin } = new URL(page.url());
@@ -36,9 +54,6 @@ export async function staffCall(page: Page, method: 'GET' | 'POST', path: string
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return answer.json();
 }
-
-/** Id of the payment on receipt (§9). */
-const ON_RECEIPT = 35;
 
 /** An order for a caller with pickup in the shop, made by the person of this page. */
 export async function givenOrderOfCaller(
