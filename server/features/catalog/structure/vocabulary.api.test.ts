@@ -174,39 +174,66 @@ const SAMPLES = {
   brands: { title: 'Образец', code: 'obrazets', description: '', imageIds: [], sizeTable: [] },
 } as const;
 
-test('each list is read, found in, added to, changed beside others and deleted by its seen version', async () => {
-  await using shop = await openVocabulary();
-  for (const [path, fields] of Object.entries(SAMPLES)) {
-    const added = await shop.send(`POST /${path}`, fields);
-    expect([path, added.status, added.body]).toEqual([path, 201, expect.objectContaining(fields)]);
+/** The calls of a row. */
+const CALLS = {
+  filters: {
+    list: 'GET /filters?q=образец',
+    add: 'POST /filters',
+    row: (id: number) => [`GET /filters/${id}`, `PUT /filters/${id}`, `DELETE /filters/${id}?version`],
+  },
+  stickers: {
+    list: 'GET /stickers?q=образец',
+    add: 'POST /stickers',
+    row: (id: number) => [`GET /stickers/${id}`, `PUT /stickers/${id}`, `DELETE /stickers/${id}?version`],
+  },
+  collections: {
+    list: 'GET /collections?q=образец',
+    add: 'POST /collections',
+    row: (id: number) => [
+      `GET /collections/${id}`,
+      `PUT /collections/${id}`,
+      `DELETE /collections/${id}?version`,
+    ],
+  },
+  brands: {
+    list: 'GET /brands?q=образец',
+    add: 'POST /brands',
+    row: (id: number) => [`GET /brands/${id}`, `PUT /brands/${id}`, `DELETE /brands/${id}?version`],
+  },
+} as const;
+
+test.each(['filters', 'stickers', 'collections', 'brands'] as const)(
+  '%s are read, found, added, changed beside others, undone and deleted by the seen version',
+  async (path) => {
+    await using shop = await openVocabulary();
+    const fields = SAMPLES[path];
+    const { list, add, row } = CALLS[path];
+    const added = await shop.send(add, fields);
+    expect([added.status, added.body]).toEqual([201, expect.objectContaining(fields)]);
     const { id } = added.body;
-    if (path !== 'brands') {
-      const twice = await shop.send(`POST /${path}`, fields);
-      expect([path, twice.body.errors]).toEqual([path, { code: 'Такой код занят' }]);
-    }
-    const found = await shop.send(`GET /${path}?q=образец`);
-    expect([path, found.body.data.map((row: { id: number }) => row.id)]).toEqual([path, [id]]);
-    expect((await shop.send(`GET /${path}/${id}`)).body).toEqual(added.body);
+    const [get = '', change = '', remove = ''] = row(id);
+    const twice = await shop.send(add, fields);
+    expect(twice.body.errors).toEqual({ code: 'Такой код занят' });
+    const found = await shop.send(list);
+    expect(found.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect((await shop.send(get)).body).toEqual(added.body);
 
     const name = path === 'stickers' ? 'name' : 'title';
-    const changed = await shop.send(`PUT /${path}/${id}`, { ...fields, [name]: 'Другая', version: 1 });
-    expect([path, changed.body]).toMatchObject([path, { [name]: 'Другая', version: 2 }]);
-    const both = await shop.send(`PUT /${path}/${id}`, { ...fields, [name]: 'Третья', version: 1 });
-    expect([path, both.status, both.body.conflict?.fields[0]]).toMatchObject([
-      path,
-      409,
-      { theirs: 'Другая' },
-    ]);
+    const changed = await shop.send(change, { ...fields, [name]: 'Другая', version: 1 });
+    expect(changed.body).toMatchObject({ [name]: 'Другая', version: 2 });
+    const both = await shop.send(change, { ...fields, [name]: 'Третья', version: 1 });
+    expect([both.status, both.body.conflict?.fields[0]]).toMatchObject([409, { theirs: 'Другая' }]);
     const history = await shop.send(`GET /history?kind=${path.slice(0, -1)}&id=${id}`);
-    expect([path, history.body.data[0]]).toMatchObject([path, { isUndoable: true }]);
-    expect((await shop.send(`POST /audit/${history.body.data[0].id}/undo`)).status).toBe(201);
-    expect((await shop.send(`GET /${path}/${id}`)).body).toMatchObject({ ...fields, version: 3 });
+    const [latest] = history.body.data;
+    expect(latest).toMatchObject({ isUndoable: true });
+    expect((await shop.send(`POST /audit/${latest.id}/undo`)).status).toBeLessThan(300);
+    expect((await shop.send(get)).body).toMatchObject({ ...fields, version: 3 });
 
-    expect((await shop.send(`DELETE /${path}/${id}?version=1`)).status).toBe(409);
-    expect((await shop.send(`DELETE /${path}/${id}?version=3`)).body).toEqual({ isDeleted: true });
-    expect((await shop.send(`GET /${path}/${id}`)).status).toBe(404);
-  }
-});
+    expect((await shop.send(`${remove}=1`)).status).toBe(409);
+    expect((await shop.send(`${remove}=3`)).body).toEqual({ isDeleted: true });
+    expect((await shop.send(get)).status).toBe(404);
+  },
+);
 
 test('what products have is not deleted, and the refusal says how many', async () => {
   await using shop = await openVocabulary();
@@ -239,13 +266,18 @@ test('values, stickers, collections and characteristics take another place, and 
   });
   expect(added.body).toMatchObject({ code: 'titan', swatch: null, sizeKind: null, products: 0 });
   expect((await shop.send(`GET /filters/${filterId}/values/${added.body.id}`)).body).toEqual(added.body);
-  const lists = [`filters/${filterId}/values`, 'filters', 'stickers', 'collections'];
-  for (const path of lists) {
+  const lists = {
+    [`filters/${filterId}/values`]: (id: number) => `POST /filters/${filterId}/values/${id}/move`,
+    filters: (id: number) => `POST /filters/${id}/move`,
+    stickers: (id: number) => `POST /stickers/${id}/move`,
+    collections: (id: number) => `POST /collections/${id}/move`,
+  };
+  for (const [path, move] of Object.entries(lists)) {
     const idsOf = async () =>
       (await shop.send(`GET /${path}?limit=200`)).body.data.map(({ id }: { id: number }) => id);
     const before = await idsOf();
     const last = before.at(-1);
-    expect((await shop.send(`POST /${path}/${last}/move`, { position: 0 })).body).toEqual({ isMoved: true });
+    expect((await shop.send(move(last), { position: 0 })).body).toEqual({ isMoved: true });
     expect([path, await idsOf()]).toEqual([path, [last, ...before.slice(0, -1)]]);
   }
   await shop.catalog.catchUp();
