@@ -297,7 +297,7 @@ function usePlace() {
       setPlaced(orderId);
     },
     // Another price or stock: the form shows it before it is sent again.
-    onError: () => void client.invalidateQueries({ queryKey: ['orders', 'new'] }),
+    onError: () => void client.invalidateQueries({ queryKey: ['new-order'] }),
   });
   return { place, placed };
 }

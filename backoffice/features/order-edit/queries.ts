@@ -30,7 +30,7 @@ export const editChoicesQuery = (id: string) =>
 
 export const newOrderQuery = (body: NewOrderBody | undefined) =>
   queryOptions({
-    queryKey: ['orders', 'new', body],
+    queryKey: ['new-order', body],
     queryFn: ({ signal }) => staffApi('POST /orders/preview', { body: body as NewOrderBody, signal }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
