@@ -114,11 +114,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Titles have non-breaking spaces, which nobody types. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
+
 function sectionItems(sections: ReturnType<typeof sectionsFor>, written: string): Item[] {
-  const words = written.trim().toLowerCase();
+  const words = plain(written.trim());
   return sections
     .flatMap(({ title: section, pages }) => pages.map((page) => ({ ...page, section })))
-    .filter(({ title }) => words !== '' && title.toLowerCase().includes(words))
+    .filter(({ title }) => words !== '' && plain(title).includes(words))
     .slice(0, 8)
     .map(({ title, to, section }) => ({
       kind: 'section',
