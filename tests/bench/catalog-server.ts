@@ -43,9 +43,10 @@ const catalog: ReadModel = {
   get results() {
     return model().results;
   },
-  get changes() {
-    return model().changes;
-  },
+  // Routes keep it before the catalogue is read.
+  changes: new Proxy({} as ReadModel['changes'], {
+    get: (_target, name) => Reflect.get(model().changes, name),
+  }),
   catchUp: () => model().catchUp(),
   refresh: () => model().refresh(),
   secondsBehind: () => model().secondsBehind(),
