@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import { asTextQuery, type PaletteQuery } from '#domain/staff/palette-query.ts';
@@ -8,15 +8,31 @@ import { asTextQuery, type PaletteQuery } from '#domain/staff/palette-query.ts';
 /** Of each kind. */
 const MOST = 8;
 
-// biome-ignore lint/suspicious/noExplicitAny: ids of any table
-type Ids = SelectQueryBuilder<any, any, { id: any }>;
+/** Rows that are read before any index: what is frequent is among them, and an index would name a part of the table. */
+const READ_FIRST = 2000;
 
-/** The parts of a union, each with its own limit; undefined when nothing is searched by. */
-function anyOf(db: Db, ways: readonly (Ids | undefined)[]) {
-  const [first, ...rest] = ways.filter((way) => way !== undefined).map((way) => way.limit(MOST));
-  if (first === undefined) return;
-  const each = [first, ...rest].map((way) => db.selectFrom(way.as('way')).select('way.id'));
-  return each.reduce((all, way) => all.union(way));
+type Way = RawBuilder<unknown>;
+
+/**
+ * Ids of rows that fit a condition, the first of them in the order of `by`; those beyond the first rows are sought by
+ * the index of the condition, which the order must not keep the planner from.
+ */
+function fitting(table: RawBuilder<unknown>, by: RawBuilder<unknown>, condition: RawBuilder<unknown>): Way {
+  return sql`
+    (with first as materialized (
+      select id from (select * from ${table} order by ${by} limit ${sql.lit(READ_FIRST)}) as found
+       where ${condition} order by ${by} limit ${sql.lit(MOST)}
+    )
+    select id from first
+    union
+    (select id from (select * from ${table} where ${condition} offset 0) as found
+      where (select count(*) from first) < ${sql.lit(MOST)} order by ${by} limit ${sql.lit(MOST)}))`;
+}
+
+/** Undefined when nothing is searched by. */
+function anyOf(ways: readonly (Way | undefined)[]): RawBuilder<unknown> | undefined {
+  const all = ways.filter((way) => way !== undefined);
+  return all.length === 0 ? undefined : sql`(${sql.join(all, sql` union `)})`;
 }
 
 const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -24,20 +40,16 @@ const reversed = (text: string): string => [...text].toReversed().join('');
 
 export async function findOrders(db: Db, query: PaletteQuery) {
   const { text, words, orderId, endOfPhone } = query;
-  const orders = () => db.selectFrom('orders').select('orders.id').orderBy('orders.id', 'desc');
-  const ids = anyOf(db, [
-    orderId === undefined ? undefined : orders().where('id', '=', orderId),
+  const orders = (condition: RawBuilder<unknown>) => fitting(sql.table('orders'), sql`id desc`, condition);
+  const ids = anyOf([
+    orderId === undefined ? undefined : sql`select id from orders where id = ${orderId}`,
     endOfPhone === undefined
       ? undefined
-      : orders().where(sql<boolean>`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
+      : orders(sql`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
     words.length === 0
       ? undefined
-      : orders().where(
-          sql<boolean>`to_tsvector('simple', full_name) @@ to_tsquery('simple', ${asTextQuery(words)})`,
-        ),
-    text.length < 5
-      ? undefined
-      : orders().where(sql<boolean>`track_number like ${startsWith(text.toUpperCase())}`),
+      : orders(sql`to_tsvector('simple', full_name) @@ to_tsquery('simple', ${asTextQuery(words)})`),
+    text.length < 5 ? undefined : orders(sql`track_number like ${startsWith(text.toUpperCase())}`),
   ]);
   if (ids === undefined) return [];
   return db
@@ -46,7 +58,7 @@ export async function findOrders(db: Db, query: PaletteQuery) {
       join.onRef('statuses.id', '=', 'orders.status_id').onRef('statuses.kind', '=', 'orders.status_kind'),
     )
     .select(['orders.id', 'orders.number', 'orders.full_name', 'statuses.title as status'])
-    .where('orders.id', 'in', ids)
+    .where(sql<boolean>`orders.id in ${ids}`)
     .orderBy('orders.id', 'desc')
     .limit(MOST)
     .execute();
@@ -55,41 +67,27 @@ export async function findOrders(db: Db, query: PaletteQuery) {
 export async function findProducts(db: Db, query: PaletteQuery) {
   const { text, words, uin, barcode } = query;
   const ownLot = lotOfOwnBarcode(text);
-  const products = () => db.selectFrom('products').select('products.id').orderBy('products.id');
-  const ids = anyOf(db, [
-    products().where(sql<boolean>`lower(vendor_code) like ${startsWith(text)}`),
+  const products = (condition: RawBuilder<unknown>) => fitting(sql.table('products'), sql`id`, condition);
+  const ids = anyOf([
+    products(sql`lower(vendor_code) like ${startsWith(text)}`),
     words.length === 0
       ? undefined
-      : products().where(
-          sql<boolean>`to_tsvector('simple', title) @@ to_tsquery('simple', ${asTextQuery(words)})`,
-        ),
+      : products(sql`to_tsvector('simple', title) @@ to_tsquery('simple', ${asTextQuery(words)})`),
     uin === undefined
       ? undefined
-      : db
-          .selectFrom('offers')
-          .innerJoin('product_groups', 'product_groups.id', 'offers.group_id')
-          .select('product_groups.product_id as id')
-          .where('offers.uin', '=', uin),
+      : sql`select product_id from offers join product_groups on product_groups.id = group_id where uin = ${uin}`,
     barcode === undefined
       ? undefined
-      : db
-          .selectFrom('tags')
-          .innerJoin('product_groups', 'product_groups.id', 'tags.group_id')
-          .select('product_groups.product_id as id')
-          .where('tags.barcode', '=', barcode),
+      : sql`select product_id from tags join product_groups on product_groups.id = group_id where barcode = ${barcode}`,
     ownLot === undefined
       ? undefined
-      : db
-          .selectFrom('offers')
-          .innerJoin('product_groups', 'product_groups.id', 'offers.group_id')
-          .select('product_groups.product_id as id')
-          .where('offers.id', '=', ownLot),
+      : sql`select product_id from offers join product_groups on product_groups.id = group_id where offers.id = ${ownLot}`,
   ]);
   if (ids === undefined) return [];
   return db
     .selectFrom('products')
     .select(['id', 'title', 'vendor_code', 'is_published'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id in ${ids}`)
     .orderBy('is_published', 'desc')
     .orderBy('id')
     .limit(MOST)
@@ -100,21 +98,24 @@ const NAME = sql`to_tsvector('simple', full_name || ' ' || coalesce(organization
 
 export async function findCustomers(db: Db, query: PaletteQuery) {
   const { text, words, endOfPhone } = query;
-  const users = () => db.selectFrom('users').select('users.id').where('erased_at', 'is', null);
-  const ids = anyOf(db, [
+  const users = (condition: RawBuilder<unknown>) =>
+    fitting(
+      sql`(select * from users where erased_at is null) as users`,
+      sql`created_at desc, id desc`,
+      condition,
+    );
+  const ids = anyOf([
     endOfPhone === undefined
       ? undefined
-      : users().where(sql<boolean>`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
-    words.length === 0
-      ? undefined
-      : users().where(sql<boolean>`${NAME} @@ to_tsquery('simple', ${asTextQuery(words)})`),
-    text.includes('@') ? users().where(sql<boolean>`lower(email) like ${startsWith(text)}`) : undefined,
+      : users(sql`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
+    words.length === 0 ? undefined : users(sql`${NAME} @@ to_tsquery('simple', ${asTextQuery(words)})`),
+    text.includes('@') ? users(sql`lower(email) like ${startsWith(text)}`) : undefined,
   ]);
   if (ids === undefined) return [];
   return db
     .selectFrom('users')
     .select(['id', 'full_name', 'organization', 'email', 'phone'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id in ${ids}`)
     .orderBy('full_name')
     .orderBy('id')
     .limit(MOST)
