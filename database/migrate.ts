@@ -75,6 +75,7 @@ import * as versionsOfSettings from './migrations/0080-versions-of-settings.ts';
 import * as jobsAndEventsOfStaff from './migrations/0082-jobs-and-events-of-staff.ts';
 import * as searchOfStaff from './migrations/0083-search-of-staff.ts';
 import * as vocabularies from './migrations/0084-vocabularies.ts';
+import * as filtersOfLists from './migrations/0085-filters-of-lists.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -156,6 +157,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0082-jobs-and-events-of-staff': jobsAndEventsOfStaff,
   '0083-search-of-staff': searchOfStaff,
   '0084-vocabularies': vocabularies,
+  '0085-filters-of-lists': filtersOfLists,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -1,4 +1,4 @@
-import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Output } from '#contract/endpoint.ts';
 import type { staffOrders } from '#contract/staff/orders.ts';
@@ -66,38 +66,36 @@ export const rows = (db: Db) =>
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Orders that a query admits. */
-function filtered<Query extends ReturnType<typeof base>>(
-  query: Query,
-  wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'>,
-  now: Date | RawBuilder<Date>,
-): Query {
+type Filters = Omit<OrdersQuery, 'sort' | 'page' | 'limit'>;
+
+/** Orders that a query admits, without other tables, so that indexes alone count them. */
+async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
   const hours = sql`extract(epoch from ${now}::timestamptz - ${statusBegan}) / 3600`;
-  const untilEnd = sql`extract(epoch from orders.reserved_until - ${now}::timestamptz) / 3600`;
   const conditions = [
     isOfStatus(wanted.status),
     isChosen(sql.ref('orders.payment_status'), wanted.paymentStatus, 'int'),
     isWithinDays(sql.ref('orders.created_at'), wanted.created),
     isWithinDays(sql.ref('orders.paid_at'), wanted.paid),
-    isWithin(sql`orders.total_kopecks / 100.0`, wanted.total),
+    isWithin(sql.ref('orders.total_kopecks'), inKopecks(wanted.total), 'bigint'),
     isChosen(sql.ref('orders.site_id'), wanted.site, 'int'),
     isChosen(sql`orders.delivery ->> 'methodCode'`, wanted.deliveryMethod),
     isChosen(sql.ref('orders.payment_code'), wanted.paymentMethod),
     isChosen(sql.ref('orders.price_role'), wanted.priceRole),
     isChosen(sql.ref('orders.manager_id'), wanted.manager, 'uuid'),
-    wanted.city ? isChosen(city, wanted.city) : undefined,
+    await isOfCity(db, wanted.city),
     isChosen(sql`upper(orders.promo_code)`, wanted.promo && upper(wanted.promo)),
     isChosen(sql.ref('orders.source'), wanted.source),
     wanted.waiting && isWithin(hours, wanted.waiting),
-    wanted.reserve && isWithin(untilEnd, wanted.reserve),
+    isWithinHours(sql.ref('orders.reserved_until'), wanted.reserve, now),
     isFlagged(
       sql`exists (select from order_refunds as refund where refund.order_id = orders.id)`,
       wanted.hasRefund,
     ),
-    isFlagged(hasNoFiscal, wanted.hasNoFiscal),
+    wanted.hasNoFiscal ? WITHOUT_FISCAL : isFlagged(hasNoFiscal, wanted.hasNoFiscal),
     isFound(wanted.q),
   ].filter((condition) => condition !== undefined);
-  return conditions.reduce((rest, condition) => rest.where(condition) as Query, query);
+  const rows = conditions.reduce((rest, condition) => rest.where(condition), db.selectFrom('orders'));
+  return { rows };
 }
 
 /** By ids, so that the index of the status serves. */
@@ -111,8 +109,48 @@ const isOfStatus = (choice: OrdersQuery['status']) =>
 export const hasNoFiscal = sql<boolean>`(not orders.is_online and orders.completed_at is not null and orders.paid_at is not null
   and orders.total_kopecks > 0 and orders.fiscal is null and orders.paid_document is null)`;
 
+/** They are few: the index of them is read whole, whatever the order of the page. */
+const WITHOUT_FISCAL = sql<boolean>`orders.id = any (array(select id from orders where ${hasNoFiscal}))`;
+
 const isFlagged = (condition: RawBuilder<unknown>, flag: boolean | undefined) =>
-  flag === undefined ? undefined : sql<boolean>`(${condition}) = ${flag}`;
+  flag === undefined ? undefined : flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
+
+const inKopecks = (range: OrdersQuery['total']) => ({
+  ...(range?.from !== undefined && { from: Math.round(range.from * 100) }),
+  ...(range?.to !== undefined && { to: Math.round(range.to * 100) }),
+});
+
+/** So many hours from now. */
+function isWithinHours(
+  value: RawBuilder<unknown>,
+  range: OrdersQuery['reserve'],
+  now: Date | RawBuilder<Date>,
+): RawBuilder<boolean> | undefined {
+  if (range === undefined) return;
+  const at = (hours: number) => sql`${now}::timestamptz + ${hours}::float8 * interval '1 hour'`;
+  const ends = [
+    ...(range.from === undefined ? [] : [sql`${value} >= ${at(range.from)}`]),
+    ...(range.to === undefined ? [] : [sql`${value} <= ${at(range.to)}`]),
+  ];
+  return sql<boolean>`(${sql.join(ends, sql` and `)})`;
+}
+
+/** The city of an address, or `#` and the point: as the index `orders_by_place` has it. */
+const place = sql`coalesce(
+  nullif(orders.delivery #>> '{destination,address,city}', ''), nullif(orders.delivery #>> '{destination,address,settlement}', ''),
+  '#' || (orders.delivery ->> 'pointCode'), '')`;
+
+/** A point is in its city. The points are read before, so that the planner knows how frequent the places are. */
+async function isOfCity(db: Db, choice: OrdersQuery['city']): Promise<RawBuilder<boolean> | undefined> {
+  if (choice === undefined || choice.values.length === 0) return;
+  const points = await db
+    .selectFrom('delivery_points')
+    .select('code')
+    .where('city', 'in', choice.values)
+    .execute();
+  const places = [...choice.values, ...points.map(({ code }) => `#${code}`)];
+  return isChosen(place, { ...choice, hasEmpty: false, values: places });
+}
 
 const upper = (choice: NonNullable<OrdersQuery['promo']>) => ({
   ...choice,
@@ -130,7 +168,7 @@ function isFound(q: string | undefined): RawBuilder<boolean> | undefined {
     ...(text.includes('@')
       ? [sql`select id from orders where lower(email) like ${startOf(text.toLowerCase())}`]
       : []),
-    ...(/^\p{L}[\p{L}\s-]*$/u.test(text) ? [byName(text)] : []),
+    ...(isName(text) ? [sql`select id from orders where ${hasName(text)}`] : []),
     ...(/^[\w-]{3,}$/.test(text)
       ? [
           sql`select id from orders where track_number like ${startOf(text)}`,
@@ -164,47 +202,48 @@ function byPhone(digits: string): RawBuilder<unknown> {
     union all select id from orders where phone like ${startOf(`+${digits}`)}`;
 }
 
+const isName = (text: string): boolean => /^\p{L}[\p{L}\s-]*$/u.test(text);
+
 /** Every word begins one of the name. */
-function byName(text: string): RawBuilder<unknown> {
+function hasName(text: string): RawBuilder<boolean> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return sql`select id from orders where to_tsvector('simple', full_name)
+  return sql<boolean>`to_tsvector('simple', full_name)
     @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 
 const startOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** As the indexes are: unpaid orders come last, or first upwards. */
-function ordered(by: OrderByItemBuilder, direction: 'asc' | 'desc', hasNulls: boolean) {
-  if (!hasNulls) return by[direction]();
-  return direction === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst();
+function inOrder(sort: OrdersQuery['sort']): RawBuilder<unknown> {
+  const { column, direction } = orderOf(sort);
+  const nulls = column !== 'paid' ? '' : direction === 'desc' ? 'nulls last' : 'nulls first';
+  return sql`${COLUMNS[column]} ${sql.raw(`${direction} ${nulls}`)}, orders.id ${sql.raw(direction)}`;
 }
 
 export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
   const offset = offsetOf(wanted);
-  const { column, direction } = orderOf(wanted.sort);
+  const order = inOrder(wanted.sort);
+  const { rows: all } = await admitted(db, wanted, now);
+  // Columns of the rows before the page are not read.
+  const page = all.select('orders.id').orderBy(order).offset(offset).limit(wanted.limit);
   const [found, meta] = await Promise.all([
-    filtered(rows(db), wanted, now)
-      .orderBy(COLUMNS[column], (by) => ordered(by, direction, column === 'paid'))
-      .orderBy('orders.id', direction)
-      .offset(offset)
-      .limit(wanted.limit)
-      .execute(),
-    metaOf(db, filtered(base(db), wanted, now), wanted),
+    rows(db).where('orders.id', 'in', page).orderBy(order).execute(),
+    metaOf(db, all, wanted),
   ]);
   return { found, meta };
 }
 
 /** Orders with these ids, or all that the filters admit, by id. */
-export function listForBulk(
+export async function listForBulk(
   db: Db,
-  {
-    ids,
-    wanted,
-  }: { ids: readonly string[] | undefined; wanted: Omit<OrdersQuery, 'sort' | 'page' | 'limit'> },
+  { ids, wanted }: { ids: readonly string[] | undefined; wanted: Filters },
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const chosen = filtered(base(db), wanted, sql<Date>`now()`);
-  return (ids === undefined ? chosen : chosen.where('orders.id', 'in', ids.map(Number)))
+  const { rows: chosen } = await admitted(db, wanted, sql<Date>`now()`);
+  const withStatus = chosen.innerJoin('statuses as status', (join) =>
+    join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
+  );
+  return (ids === undefined ? withStatus : withStatus.where('orders.id', 'in', ids.map(Number)))
     .select(['orders.id', 'orders.number', 'orders.handed_over_at', 'orders.is_online', 'orders.paid_at'])
     .select(['status.code', 'status.title as status_title'])
     .$if(after !== undefined, (query) => query.where('orders.id', '>', Number(after)))
