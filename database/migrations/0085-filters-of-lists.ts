@@ -21,8 +21,7 @@ const INDEXES: Record<string, string> = {
   orders_without_fiscal: `orders (completed_at, id)
     where not is_online and completed_at is not null and paid_at is not null and total_kopecks > 0
       and fiscal is null and paid_document is null`,
-  // Of other lists.
-  bonus_accounts_of_users: 'bonus_accounts (account_type_id, user_id) include (value)',
+  // Sorts of reviews and of the store room.
   reviews_by_time: 'reviews (created_at, id)',
   reviews_by_rate: 'reviews (rate, id)',
   offers_by_stock: 'offers (stock, id)',
