@@ -5,6 +5,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { orderQuery } from './queries.ts';
 
@@ -49,6 +50,8 @@ function Fields({
 }: Props & { kind: 'invoice' | 'fiscal'; onClose: () => void }) {
   const client = useQueryClient();
   const isOnline = useOnline();
+  const [day, setDay] = useState('');
+  const isInvoice = kind === 'invoice';
   const save = useMutation({
     mutationFn: ([first, second]: [string, string]) =>
       kind === 'invoice'
@@ -70,21 +73,24 @@ function Fields({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    save.mutate([String(form.get('first')), String(form.get('second'))]);
+    save.mutate([isInvoice ? day : String(form.get('number')), String(form.get('second'))]);
   };
   const errors = save.error instanceof ApiError ? save.error.errors : {};
-  const isInvoice = kind === 'invoice';
   return (
     <form onSubmit={send}>
       <Stack gap="xs" mt="sm">
-        <TextInput
-          name="first"
-          required
-          data-autofocus
-          type={isInvoice ? 'date' : 'text'}
-          label={isInvoice ? 'День платежа' : 'Номер чека'}
-          error={errors.date ?? errors.number}
-        />
+        {isInvoice ? (
+          <DayField
+            required
+            data-autofocus
+            label="День платежа"
+            error={errors.date}
+            value={day}
+            onChange={setDay}
+          />
+        ) : (
+          <TextInput name="number" required data-autofocus label="Номер чека" error={errors.number} />
+        )}
         <TextInput
           name="second"
           required

@@ -11,6 +11,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import type { PromoBody } from '#contract/staff/promo.ts';
 import { Card } from '../../ui/card.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 
 export type PromoFields = PromoBody;
 
@@ -154,14 +155,13 @@ export function PromoForm({ form, isUsed, roles }: Props) {
 function Moment({ form, name }: Pick<Props, 'form'> & { name: 'startsAt' | 'endsAt' }) {
   const value = form.getValues()[name];
   return (
-    <TextInput
+    <DayField
+      hasTime
       label={TITLES[name]}
-      type="datetime-local"
-      step={1}
       description="Время Москвы"
       error={form.errors[name]}
       value={value === null ? '' : inMoscow(value)}
-      onChange={(event) => form.setFieldValue(name, fromMoscow(event.currentTarget.value))}
+      onChange={(moment) => form.setFieldValue(name, fromMoscow(moment))}
     />
   );
 }

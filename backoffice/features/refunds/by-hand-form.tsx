@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import type { RefundView } from '#contract/staff/refunds.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { rub } from '../../ui/words.ts';
 import { useRefundChange } from './queries.ts';
 
@@ -24,13 +25,12 @@ export function ByHandForm({ refund }: { refund: RefundView }) {
     >
       <Stack gap="sm">
         <h3>Вернуть вручную {rub(refund.amount)}</h3>
-        <TextInput
-          type="date"
+        <DayField
           label="День"
           required
           value={written.date}
           error={errors.date}
-          onChange={(event) => setWritten({ ...written, date: event.currentTarget.value })}
+          onChange={(date) => setWritten({ ...written, date })}
         />
         <TextInput
           label="Документ"

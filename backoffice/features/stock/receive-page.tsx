@@ -8,6 +8,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -57,14 +58,13 @@ export function Component() {
               error={errors.document}
               onChange={(event) => form.setHead({ ...head, document: event.currentTarget.value })}
             />
-            <TextInput
+            <DayField
               data-step="done"
-              type="date"
               label="Дата документа"
               required
               value={head.date}
               error={errors.date}
-              onChange={(event) => form.setHead({ ...head, date: event.currentTarget.value })}
+              onChange={(date) => form.setHead({ ...head, date })}
             />
             <TextInput
               data-step

@@ -6,12 +6,12 @@ import {
   NumberInput,
   Popover,
   Stack,
-  TextInput,
   UnstyledButton,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { DayField } from '../day-field.tsx';
 import type { ListAddress } from './address.ts';
 import styles from './filter-chips.module.css';
 import { filterInWords, type ListFilter } from './filters.ts';
@@ -137,18 +137,8 @@ function Editor({ filter, value, onApply }: EditorProps) {
         )}
         {filter.kind === 'days' && (
           <Group gap="xs" grow>
-            <TextInput
-              type="date"
-              label="С"
-              value={from}
-              onChange={(event) => setRange(event.currentTarget.value, to)}
-            />
-            <TextInput
-              type="date"
-              label="По"
-              value={to}
-              onChange={(event) => setRange(from, event.currentTarget.value)}
-            />
+            <DayField label="С" value={from} onChange={(day) => setRange(day, to)} />
+            <DayField label="По" value={to} onChange={(day) => setRange(from, day)} />
           </Group>
         )}
         {filter.kind === 'range' && (
