@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '../empty.tsx';
 import type { Column } from './column.ts';
@@ -109,11 +109,18 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
   const ids = rows.map(rowId);
   const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id));
   const byId = new Map(columns.map((column) => [column.id, column]));
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(frame);
   return (
-    <div className={styles.frame} data-stale={props.isStale || undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-stale={props.isStale || undefined}
+      data-wide={isWide || undefined}
+    >
       <Table
         stickyHeader
-        stickyHeaderOffset="var(--bo-top)"
+        stickyHeaderOffset={isWide ? 0 : 'var(--bo-top)'}
         className={styles.table ?? ''}
         data-dense={props.isDense || undefined}
         data-pictures={props.hasPictures || undefined}
@@ -168,6 +175,20 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
       </Table>
     </div>
   );
+}
+
+/** Whether the columns need more width than there is; the frame scrolls then, and its head and first column stick. */
+function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const [outer, table] = [frame.current, frame.current?.firstElementChild];
+    if (outer === null || !(table instanceof HTMLElement)) return;
+    const observer = new ResizeObserver(() => setWide(table.offsetWidth > outer.clientWidth + 1));
+    observer.observe(outer);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isWide;
 }
 
 function HeadCell<Row>({
