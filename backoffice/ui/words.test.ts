@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, exactly, grams, initials, near, plural, rub, uin } from './words.ts';
+import { daysBetween, exactly, grams, initials, near, plural, rub, sizeWords, uin } from './words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -38,6 +38,12 @@ test.each([
   ['2026-11-27', '2026-12-01', /^27 нояб? – 1 дек$/],
 ])('days from %s to %s', (dateFrom, dateTo, text) => {
   expect(daysBetween({ dateFrom, dateTo })).toMatch(text);
+});
+
+test('a size is named where there is one', () => {
+  expect(plain(sizeWords('17,5'))).toBe('размер 17,5');
+  expect(sizeWords('Без размера')).toBe('');
+  expect(sizeWords('')).toBe('');
 });
 
 test('numbers of pieces, weights and initials', () => {

@@ -58,6 +58,10 @@ export const uin = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/
 export const grams = (milligrams: number): string =>
   `${(milligrams / 1000).toLocaleString('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0г`;
 
+/** `размер 17`; empty for a product of one size, which the shop titles «Без размера». */
+export const sizeWords = (title: string): string =>
+  title === '' || title.toLowerCase() === 'без размера' ? '' : `размер\u00a0${title}`;
+
 /** First letters of name and surname. */
 export const initials = (fio: string): string =>
   fio

@@ -4,9 +4,9 @@ import type { Customer } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { bonusTypeTitle, priceRoleTitle } from '../../ui/codes.ts';
 import styles from './customer.module.css';
 import { choicesQuery, useCustomerChange } from './queries.ts';
-import { bonusTypeTitle, priceRoleTitle } from './titles.ts';
 
 type Given = { role?: string; priceRole?: string; bonusType?: string; managerId?: string | null };
 

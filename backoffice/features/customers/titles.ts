@@ -9,17 +9,6 @@ export const ORGANIZATION_STATES = {
   declined: { title: 'отклонена', tone: 'bad' },
 } as const satisfies Record<string, { title: string; tone: Tone }>;
 
-const PRICE_ROLES: Readonly<Record<string, string>> = {
-  user: 'Розница',
-  guest_opt: 'Гость',
-  org_user: 'Организация',
-  dealer: 'Дилер',
-};
-export const priceRoleTitle = (code: string): string => PRICE_ROLES[code] ?? code;
-
-const BONUS_TYPES: Readonly<Record<string, string>> = { standard: 'Обычный', wholesale: 'Оптовый' };
-export const bonusTypeTitle = (code: string): string => BONUS_TYPES[code] ?? code;
-
 /** The name, or what stands for it where contacts are not shown. */
 export const customerTitle = ({ contacts, organization, id }: CustomerRow): string =>
   contacts?.fio || organization?.title || `Покупатель ${id.slice(0, 8)}`;

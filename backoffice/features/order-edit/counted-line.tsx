@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { sizeWords } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ export function CountedLine({ title, sizeTitle, note, count, most = 99, onChange
     <li>
       <span className={styles.name}>
         {title}
-        <small>{[sizeTitle && `размер ${sizeTitle}`, note].filter(Boolean).join(' · ')}</small>
+        <small>{[sizeWords(sizeTitle), note].filter(Boolean).join(' · ')}</small>
       </span>
       <NumberInput
         className={styles.count}

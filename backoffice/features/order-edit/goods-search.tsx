@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { plural, rub } from '../../ui/words.ts';
+import { plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
 import { goodsQuery } from './queries.ts';
 
@@ -60,7 +60,7 @@ export function GoodsSearch({
                 {goods.title}
                 <small>
                   {goods.vendorCode}
-                  {goods.sizeTitle !== '' && `, размер ${goods.sizeTitle}`} ·{' '}
+                  {sizeWords(goods.sizeTitle) && `, ${sizeWords(goods.sizeTitle)}`} ·{' '}
                   {goods.free > 0 ? `свободно ${plural(goods.free, PIECES)}` : 'нет свободных'}
                 </small>
               </span>

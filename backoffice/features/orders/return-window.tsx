@@ -7,6 +7,7 @@ import { STAFF_REFUND_REASONS } from '#domain/orders/refund.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Problems, problemOf } from '../../ui/form/problems.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { sizeWords } from '../../ui/words.ts';
 
 type Kind = 'pieces' | 'compensation';
 type Reason = (typeof STAFF_REFUND_REASONS)[number]['code'];
@@ -73,7 +74,7 @@ export function ReturnWindow({ order, onClose }: { order: StaffOrder; onClose: (
             lines.map(({ id, title, sizeTitle, count, refundedCount }) => (
               <NumberInput
                 key={id}
-                label={`${title}${sizeTitle === '' ? '' : `, размер ${sizeTitle}`}: сколько из ${count - refundedCount}`}
+                label={`${[title, sizeWords(sizeTitle)].filter(Boolean).join(', ')}: сколько из\u00a0${count - refundedCount}`}
                 min={0}
                 max={count - refundedCount}
                 value={counts[id] ?? 0}

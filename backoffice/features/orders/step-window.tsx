@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { isPaidOnReceipt, type StaffStep, titleOfStep } from '#domain/orders/staff-steps.ts';
-import { rub } from '../../ui/words.ts';
+import { rub, sizeWords } from '../../ui/words.ts';
 import type { StepAnswers } from './queries.ts';
 
 const isUnpaid = ({ payment: { isOnline, paidAt }, total }: StaffOrder): boolean =>
@@ -133,7 +133,7 @@ const TakenFields = ({ order, written, set }: Fields & { order: StaffOrder }) =>
   goodsOf(order).map(({ id, title, sizeTitle, count }) => (
     <NumberInput
       key={id}
-      label={`${title}${sizeTitle === '' ? '' : `, ${sizeTitle}`}: забрали из\u00a0${count}`}
+      label={`${[title, sizeWords(sizeTitle)].filter(Boolean).join(', ')}: забрали из\u00a0${count}`}
       min={0}
       max={count}
       allowDecimal={false}

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { plural, uin } from '../../ui/words.ts';
+import { plural, sizeWords, uin } from '../../ui/words.ts';
 import { Camera } from './camera.tsx';
 import { HandOver } from './hand-over.tsx';
 import styles from './packing.module.css';
@@ -167,7 +167,7 @@ const Lines = ({ packing }: { packing: PackingView }) => (
           <p className={styles.name}>{line.title}</p>
           <p>
             {line.vendorCode}
-            {line.sizeTitle !== '' && (
+            {sizeWords(line.sizeTitle) !== '' && (
               <>
                 {' · размер '}
                 <b>{line.sizeTitle}</b>

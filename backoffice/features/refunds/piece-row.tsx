@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { uin } from '../../ui/words.ts';
+import { sizeWords, uin } from '../../ui/words.ts';
 import { accept, type Outcome, type Piece, useRefundChange } from './queries.ts';
 import { OUTCOMES } from './refund-words.ts';
 import styles from './refunds.module.css';
@@ -21,7 +21,7 @@ export function PieceRow({ piece, mayAccept }: { piece: Piece; mayAccept: boolea
       <Picture fileId={piece.imageId} />
       <span>
         {piece.title}
-        {piece.sizeTitle !== '' && `, ${piece.sizeTitle}`}
+        {sizeWords(piece.sizeTitle) && `, ${sizeWords(piece.sizeTitle)}`}
         <br />
         {piece.vendorCode}
         {piece.uin !== null && <> · УИН {uin(piece.uin)}</>}

@@ -7,7 +7,7 @@ import { SideDrawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { exactly, rub } from '../../ui/words.ts';
+import { exactly, rub, sizeWords } from '../../ui/words.ts';
 import { ByHandForm } from './by-hand-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { PieceRow } from './piece-row.tsx';
@@ -56,7 +56,7 @@ function Details({ refund }: { refund: RefundView }) {
               {line.title}
               <br />
               {line.vendorCode}
-              {line.sizeTitle !== '' && ` · ${line.sizeTitle}`} · {line.count}&nbsp;шт.
+              {sizeWords(line.sizeTitle) && ` · ${sizeWords(line.sizeTitle)}`} · {line.count}&nbsp;шт.
               {line.engraving !== null && ` · гравировка «${line.engraving}»`}
             </span>
             <b>{rub(line.amount)}</b>

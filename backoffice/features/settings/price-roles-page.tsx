@@ -5,6 +5,7 @@ import type { PriceRole } from '#contract/staff/price-roles.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { priceRoleTitle } from '../../ui/codes.ts';
 import { LoadFailure } from '../../ui/empty.tsx';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -35,10 +36,13 @@ export function Component() {
             onOpen={mayEdit ? setOpen : undefined}
             columns={[
               { title: 'Роль', cell: ({ title }) => title },
-              { title: 'Код', cell: ({ code }) => code },
-              { title: 'Прайс-лист', cell: ({ priceRole }) => priceRole },
-              { title: 'Видит', cell: ({ visiblePriceRoles }) => visiblePriceRoles.join(', ') },
-              { title: 'Шаблон имени', cell: ({ namePattern }) => namePattern ?? '—' },
+              { title: 'Код', cell: ({ code }) => <code>{code}</code> },
+              { title: 'Прайс-лист', cell: ({ priceRole }) => priceRoleTitle(priceRole) },
+              {
+                title: 'Видит',
+                cell: ({ visiblePriceRoles }) => visiblePriceRoles.map(priceRoleTitle).join(', '),
+              },
+              { title: 'Шаблон имени', cell: ({ namePattern }) => <code>{namePattern ?? '—'}</code> },
             ]}
           />
         </Card>
@@ -57,7 +61,7 @@ export function Component() {
 type WindowProps = { role: PriceRole | 'new'; lists: readonly string[]; onClose: () => void };
 
 function RoleWindow({ role, lists, onClose }: WindowProps) {
-  const options = lists.map((code) => ({ value: code, label: code }));
+  const options = lists.map((code) => ({ value: code, label: priceRoleTitle(code) }));
   const fields: FormField[] = [
     { name: 'title', title: 'Название', kind: 'text', isRequired: true },
     { name: 'priceRole', title: 'Прайс-лист', kind: 'choice', options, isRequired: true },

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NumberInput, Select, Switch, TagsInput, TextInput }
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SettingField } from '#contract/staff/sites.ts';
+import { keyTitle } from '../../ui/codes.ts';
 import styles from './site-page.module.css';
 
 type RowProps = {
@@ -151,7 +152,7 @@ function Entries({ field, value, onChange }: PartProps) {
             <MemberInput
               key={member.name}
               member={member}
-              label={member.name === '' ? name : `${name}: ${member.title}`}
+              label={member.name === '' ? keyTitle(name) : `${keyTitle(name)}: ${member.title}`}
               value={member.name === '' ? entry : (entry as Record<string, unknown>)[member.name]}
               onChange={(next) =>
                 onChange({
@@ -162,7 +163,7 @@ function Entries({ field, value, onChange }: PartProps) {
             />
           ))}
           <ActionIcon
-            aria-label={`Убрать ${name}`}
+            aria-label={`Убрать: ${keyTitle(name)}`}
             onClick={() =>
               onChange(Object.fromEntries(Object.entries(value).filter(([other]) => other !== name)))
             }

@@ -121,7 +121,8 @@ function Setting({ field, edit }: { field: SettingField; edit: Edit<Fields> }) {
   return (
     <SettingRow
       title={field.title}
-      hint={field.hint}
+      // Of a record it names a key, which has a title here.
+      hint={field.kind === 'record' ? (field.hint.split(';')[0] ?? '') : field.hint}
       isDefault={isDefault}
       error={edit.form.errors[name]}
       onDefault={() => put(edit, name, AS_BY_DEFAULT)}

@@ -82,7 +82,7 @@ function Currencies() {
         onOpen={mayEdit ? setOpen : undefined}
         columns={[
           { title: 'Валюта', cell: ({ title }) => title },
-          { title: 'Код', cell: ({ code }) => code },
+          { title: 'Код', cell: ({ code }) => <code>{code}</code> },
           { title: 'Знак', cell: ({ sign }) => sign },
           { title: 'Курс, ₽', cell: ({ rate }) => rate.toLocaleString('ru-RU'), isRight: true },
         ]}
