@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { exactly, near, plural, rub } from '../../ui/words.ts';
+import { exactly, near, plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './blanks-page.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = { new: 'wait', 'in-work': 'work', ordered: 'done' };
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<StaffBlank>[] = [
     cell: ({ id, imageId, productTitle, sizeTitle }) => (
       <span className={styles.product}>
         <Picture fileId={imageId} size={32} />
-        <Link to={`?open=${id}`}>{[productTitle, sizeTitle].filter(Boolean).join(', ')}</Link>
+        <Link to={`?open=${id}`}>{[productTitle, sizeWords(sizeTitle)].filter(Boolean).join(', ')}</Link>
       </span>
     ),
   },
@@ -154,7 +154,7 @@ function Blank({ blank }: { blank: StaffBlank }) {
       <div className={styles.product}>
         <Picture fileId={blank.imageId} size={56} />
         <div>
-          <b>{[blank.productTitle, blank.sizeTitle].filter(Boolean).join(', ')}</b>
+          <b>{[blank.productTitle, sizeWords(blank.sizeTitle)].filter(Boolean).join(', ')}</b>
           <p>
             {rub(blank.price)}
             {blank.free !== null && ` · ${plural(blank.free, PIECES)} свободно`}
@@ -196,6 +196,11 @@ function Blank({ blank }: { blank: StaffBlank }) {
       )}
       {step.error instanceof ApiError && <p role="alert">{step.error.message}</p>}
       <Group gap="xs">
+        {blank.order === null && blank.steps.length > 0 && may('orders.create') && (
+          <Button component={Link} to={`/orders/new?blank=${blank.id}`} variant="default">
+            Оформить заказ
+          </Button>
+        )}
         {blank.steps.map((to, index) => (
           <Button
             key={to}

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { grams, near, plural, rub, uin } from '../../ui/words.ts';
+import { grams, near, plural, rub, sizeWords, uin } from '../../ui/words.ts';
 import styles from './order-parts.module.css';
 import { hidden, paymentState } from './order-words.ts';
 
@@ -26,7 +26,7 @@ export function LinesCard({ lines }: { lines: StaffOrder['lines'] }) {
                 <Link to={`/products/${line.productId}`}>{line.title}</Link>
               )}
               <p>
-                {[line.vendorCode, line.sizeTitle && `размер ${line.sizeTitle}`, `${line.count}\u00a0шт.`]
+                {[line.vendorCode, sizeWords(line.sizeTitle), `${line.count}\u00a0шт.`]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -132,7 +132,7 @@ export function PaymentCard({ order, children }: { order: StaffOrder; children?:
         ))}
         {refunds.map(({ id, amount, reason, status }) => (
           <Fact key={id} title={`Возврат: ${reason}`}>
-            {rub(amount)} · {REFUNDS[status]}
+            {rub(amount)} · <Link to={`/orders/refunds?open=${id}`}>{REFUNDS[status]}</Link>
           </Fact>
         ))}
       </dl>

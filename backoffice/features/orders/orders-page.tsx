@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StaffOrderRow } from '#contract/staff/order-view.ts';
 import { useMay, useMe } from '../../api/me.ts';
@@ -28,6 +29,13 @@ export function Component() {
       title="Заказы"
       id="orders"
       queryKey="orders"
+      actions={
+        may('orders.create') && (
+          <Button component={Link} to="/orders/new" leftSection={<Plus size={16} />}>
+            Новый заказ
+          </Button>
+        )
+      }
       load={(query, signal) => staffApi('GET /orders', { query, signal })}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}

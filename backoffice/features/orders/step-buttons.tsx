@@ -38,8 +38,8 @@ export function StepButtons({ order, onDone }: Props) {
       )}
       <Button.Group>
         <Button
-          leftSection={<Check size={16} />}
-          {...dangerOf(next)}
+          leftSection={next !== 'cancelled' && <Check size={16} />}
+          variant={next === 'cancelled' ? 'default' : 'filled'}
           loading={step.isPending}
           disabled={isOff}
           onClick={() => take(next)}
