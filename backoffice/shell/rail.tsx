@@ -4,10 +4,10 @@ import { ExternalLink, LogOut, Monitor, Moon, Search, Store, Sun as SunIcon, Use
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMay, useMe } from '../api/me.ts';
 import { Initials } from '../ui/initials.tsx';
+import { openPalette } from '../ui/open-palette.ts';
 import { Logo } from './logo.tsx';
 import styles from './rail.module.css';
 import { type Section, sectionsFor } from './sections.ts';
-import { openPalette } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
 
 const THEMES = [

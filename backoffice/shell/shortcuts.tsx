@@ -27,14 +27,12 @@ const HELP = [
   ['X', 'выбрать строку'],
   ['Enter', 'открыть'],
   ['Пробел', 'заглянуть'],
+  ['E', 'изменить ячейку'],
   ['Ctrl S', 'сохранить'],
   ['G, затем O P S C T', 'заказы, товары, склад, покупатели, сегодня'],
   ['[', 'узкое меню'],
   ['Esc', 'закрыть'],
 ] as const;
-
-/** Asks for the palette from anywhere. */
-export const openPalette = (): boolean => dispatchEvent(new Event('open-palette'));
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 

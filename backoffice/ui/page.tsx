@@ -1,5 +1,8 @@
+import { UnstyledButton } from '@mantine/core';
+import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { openPalette } from './open-palette.ts';
 import styles from './page.module.css';
 
 type Props = {
@@ -37,7 +40,12 @@ export function Page({ title, crumbs = [], tags, actions, presence, children }: 
         <h1 className={styles.title}>{title}</h1>
         {tags}
         {presence}
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions}>
+          <UnstyledButton className={styles.find} aria-label="Найти" onClick={openPalette}>
+            <Search size={20} strokeWidth={1.75} aria-hidden />
+          </UnstyledButton>
+          {actions}
+        </div>
       </header>
       <div className={styles.page}>{children}</div>
     </>

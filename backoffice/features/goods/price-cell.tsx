@@ -32,6 +32,7 @@ export function PriceCell({ row }: { row: ProductRow }) {
       <button
         type="button"
         className={styles.price}
+        data-edit
         aria-label={`Цена: ${row.title}, ${shown}`}
         onClick={() => open(row.id)}
         onKeyDown={(event) => event.code === 'F2' && open(row.id)}

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * J and K move along the rows, X chooses, Enter opens, Space looks into; / goes to the search. By physical keys, so that the
+ * J and K move along the rows, X chooses, Enter opens, Space looks into, E edits; / goes to the search. By physical keys, so that the
  * Russian layout works too (§3 "Keyboard").
  *
  * @returns the id of the current row
@@ -40,6 +40,7 @@ export function useRowKeys({
       KeyX: current === undefined || onChoose === undefined ? undefined : () => onChoose(current),
       Enter: index < 0 ? undefined : () => onOpen(index),
       Space: current === undefined || onPeek === undefined ? undefined : () => onPeek(current),
+      KeyE: () => document.querySelector<HTMLElement>('tr[data-current] [data-edit]')?.click(),
       Slash: onSearch,
     };
     const press = (event: KeyboardEvent) => {

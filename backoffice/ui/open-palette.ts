@@ -1,0 +1,2 @@
+/** Asks for the palette from anywhere. */
+export const openPalette = (): boolean => dispatchEvent(new Event('open-palette'));
