@@ -8,7 +8,7 @@ type Props = {
   /** Right of the title. */
   sum?: React.ReactNode;
   text: React.ReactNode;
-  tags: React.ReactNode;
+  tags?: React.ReactNode;
 };
 
 /** A row of a list as phones show it. */
@@ -22,7 +22,7 @@ export function RowCard({ imageId, title, sum, text, tags }: Props) {
           <b>{sum}</b>
         </p>
         <p>{text}</p>
-        <p className={styles.tags}>{tags}</p>
+        {tags && <p className={styles.tags}>{tags}</p>}
       </div>
     </div>
   );

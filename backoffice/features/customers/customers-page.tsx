@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { bonusTypeTitle, priceRoleTitle } from '../../ui/codes.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, exactly, near, plural, rub } from '../../ui/words.ts';
 import styles from './customers.module.css';
 import { choicesQuery } from './queries.ts';
-import { bonusTypeTitle, customerTitle, ORGANIZATION_STATES, priceRoleTitle } from './titles.ts';
+import { customerTitle, ORGANIZATION_STATES } from './titles.ts';
 
 const toCustomer = ({ id }: CustomerRow) => `/customers/${id}`;
 const ORDERS = ['заказ', 'заказа', 'заказов'] as const;
@@ -139,13 +141,11 @@ function Organization({ row: { organization } }: { row: CustomerRow }) {
 
 function CustomerCard({ row }: { row: CustomerRow }) {
   return (
-    <>
-      <b>{customerTitle(row)}</b>
-      {row.contacts?.phone && <span>{row.contacts.phone}</span>}
-      {row.organization && <Organization row={row} />}
-      <span>
-        {plural(row.orders, ORDERS)} · {rub(row.spent)}
-      </span>
-    </>
+    <RowCard
+      title={customerTitle(row)}
+      sum={rub(row.spent)}
+      text={[row.contacts?.phone, plural(row.orders, ORDERS)].filter(Boolean).join(' · ')}
+      tags={row.organization && <Organization row={row} />}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, exactly, near, rub } from '../../ui/words.ts';
 import { benefitOf, PROMO_STATES } from './titles.ts';
@@ -84,13 +85,12 @@ export function Component() {
       rowTitle={({ code }) => `промокод ${code}`}
       rowTo={toPromo}
       card={(row) => (
-        <>
-          <b>{row.code}</b>
-          <StateTag {...row} />
-          <span>
-            {benefitOf(row)} · {usesOf(row)}
-          </span>
-        </>
+        <RowCard
+          title={row.code}
+          sum={benefitOf(row)}
+          text={`Применений: ${usesOf(row)}`}
+          tags={<StateTag {...row} />}
+        />
       )}
       empty={
         <Empty title="Промокодов ещё нет" action={<NewPromo />} hasCrescent>
