@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { accessFaults } from './support/accessibility.ts';
+import { addressOf, ROUTES, SIGN_IN_ROUTES } from './support/back-office-routes.ts';
+import { type StaffCalls, watchCalls } from './support/calls-of-staff.ts';
+import { expect, test } from './support/journey.ts';
+import { latinWords, overflowing, smallTargets } from './support/screen-faults.ts';
+import { openBackOffice } from './support/staff.ts';
+
+/* A walk through every page that the router knows: a new one is judged by itself. */
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 640 };
+const STAFF_API = '**/api/staff/v1/**';
+
+test.setTimeout(300_000);
+test.use({ viewport: DESKTOP });
+
+/** What is wrong with the screen as it stands, in both themes and in its words. */
+async function faultsOnDesktop(page: Page, { answers, settled }: StaffCalls) {
+  await settled();
+  const light = await accessFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // The theme changes colours only.
+  const dark = await accessFaults(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return { light, dark, latin: await latinWords(page, answers) };
+}
+
+const NOTHING_ON_DESKTOP = { light: [], dark: [], latin: [] };
+
+async function faultsOnPhone(page: Page, { answers, settled }: StaffCalls) {
+  await page.setViewportSize(PHONE);
+  await settled();
+  const faults = {
+    phoneLatin: await latinWords(page, answers),
+    overflowing: await overflowing(page),
+    small: await smallTargets(page),
+  };
+  await page.setViewportSize(DESKTOP);
+  return faults;
+}
+
+const NOTHING = { ...NOTHING_ON_DESKTOP, phoneLatin: [], overflowing: [], small: [] };
+
+const faultsOf = async (page: Page, calls: StaffCalls) => ({
+  ...(await faultsOnDesktop(page, calls)),
+  ...(await faultsOnPhone(page, calls)),
+});
+
+/** Pages by their section; each is opened once, with all of its tabs. */
+const sections = Map.groupBy(ROUTES, (route) => route.split('/')[0] ?? '');
+
+for (const [section, routes] of sections) {
+  test(`every page of /${section} is accessible, Russian, and fits a phone`, async ({
+    page,
+  }) => {
+    const calls = watchCalls(page);
+    await openBackOffice(page, 'owner');
+    for (const route of routes) {
+      await page.goto(await addressOf(page, route));
+      expect.soft(await faultsOf(page, calls), route).toEqual(NOTHING);
+      const tabs = page.getByRole('tab', { selected: false });
+      for (const title of await tabs.allTextContents()) {
+        await page.getByRole('tab', { name: title, exact: true }).click();
+        expect.soft(await faultsOf(page, calls), `${route}, ${title}`).toEqual(NOTHING);
+      }
+    }
+  });
+}
+
+test.describe('before signing in', () => {
+  // Without their tokens these pages are refused.
+  test.use({ expectedTroubles: [/\b(?:401|404|410)\b/] });
+
+  test('every page of signing in is accessible, Russian, and fits a phone', async ({
+    page,
+  }) => {
+    const calls = watchCalls(page);
+    for (const route of SIGN_IN_ROUTES) {
+      await page.goto(`/admin/${route}`);
+      expect.soft(await faultsOf(page, calls), route).toEqual(NOTHING);
+    }
+  });
+});
+
+/** The lists of pages that have rows. */
+const LISTS = ROUTES.filter((route) => !/:id|new/.test(route));
+
+test('every list is accessible and Russian while it is empty', async ({ page }) => {
+  const calls = watchCalls(page);
+  await openBackOffice(page, 'owner');
+  await page.route(STAFF_API, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json().catch(() => undefined);
+    const isList = route.request().method() === 'GET' && Array.isArray(body?.data);
+    await route.fulfill({ response: answer, ...(isList && { json: { ...body, data: [] } }) });
+  });
+  for (const route of LISTS) {
+    await page.goto(`/admin/${route}`);
+    expect.soft(await faultsOnDesktop(page, calls), route).toEqual(NOTHING_ON_DESKTOP);
+  }
+});
+
+const REFUSAL = { status: 404, code: 'not_found', message: 'Не\u00a0найдено', requestId: '12' };
+
+test.describe('when the shop refuses', () => {
+  test.use({ expectedTroubles: [/\b404\b/] });
+
+  test('every page says so, accessibly and in Russian', async ({ page }) => {
+    const calls = watchCalls(page);
+    await openBackOffice(page, 'owner');
+    const addresses = await Promise.all(ROUTES.map((route) => addressOf(page, route)));
+    await page.route(STAFF_API, (route) =>
+      route.request().url().endsWith('/v1/me')
+        ? route.fallback()
+        : route.fulfill({ status: 404, json: REFUSAL }),
+    );
+    for (const address of addresses) {
+      await page.goto(address);
+      expect.soft(await faultsOnDesktop(page, calls), address).toEqual(NOTHING_ON_DESKTOP);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+/** The list whose first row stands for `:id` of the pages below a folder. */
+const LISTS: Readonly<Record<string, string>> = {
+  customers: 'customers?sort=-spent',
+  'promo/codes': 'promo-codes',
+  'settings/sites': 'sites',
+  orders: 'orders',
+  packing: 'orders?status=packing',
+  products: 'products?state=published',
+};
+
+const [OF_SIGNING_IN = '', OF_THE_FRAME = ''] = readFileSync('backoffice/router.tsx', 'utf8').split(
+  'Component: Shell',
+);
+
+const pathsOf = (source: string): string[] =>
+  [...source.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => path);
+
+/** Every page for those who are signed in, as the router names it: `orders/:id`; the empty one is «Сегодня». */
+export const ROUTES: readonly string[] = ['', ...pathsOf(OF_THE_FRAME)];
+
+export const SIGN_IN_ROUTES: readonly string[] = pathsOf(OF_SIGNING_IN);
+
+/** The address of a page, with the first row of its list for `:id`. */
+export async function addressOf(page: Page, route: string): Promise<string> {
+  const [folder = '', below] = route.split('/:id');
+  if (below === undefined) return `/admin/${route}`;
+  const list = LISTS[folder];
+  if (list === undefined) throw new Error(`No list whose first row is shown at ${route}`);
+  const answer = await page.request.get(`/api/staff/v1/${list}`, { headers: { 'x-staff': '1' } });
+  const [first] = (await answer.json()).data;
+  expect(first, `a row of ${list}`).toBeDefined();
+  return `/admin/${folder}/${first.id}${below}`;
+}
