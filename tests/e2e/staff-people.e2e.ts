@@ -151,7 +151,10 @@ for (const [role, { title, permissions }] of Object.entries(DEFAULT_ROLES)) {
     await openBackOffice(page, role as 'owner');
     for (const { pages } of sectionsFor(has)) {
       for (const { to } of pages) {
-        await rail.locator(`a[href="/admin${to === '/' ? '' : to}"]`).last().click();
+        await rail
+          .locator(`a[href="/admin${to === '/' ? '' : to}"]`)
+          .last()
+          .click();
         await look(to);
       }
     }

@@ -51,9 +51,7 @@ const faultsOf = async (page: Page, calls: StaffCalls) => ({
 const sections = Map.groupBy(ROUTES, (route) => route.split('/')[0] ?? '');
 
 for (const [section, routes] of sections) {
-  test(`every page of /${section} is accessible, Russian, and fits a phone`, async ({
-    page,
-  }) => {
+  test(`every page of /${section} is accessible, Russian, and fits a phone`, async ({ page }) => {
     const calls = watchCalls(page);
     await openBackOffice(page, 'owner');
     for (const route of routes) {
@@ -72,9 +70,7 @@ test.describe('before signing in', () => {
   // Without their tokens these pages are refused.
   test.use({ expectedTroubles: [/\b(?:401|404|410)\b/] });
 
-  test('every page of signing in is accessible, Russian, and fits a phone', async ({
-    page,
-  }) => {
+  test('every page of signing in is accessible, Russian, and fits a phone', async ({ page }) => {
     const calls = watchCalls(page);
     for (const route of SIGN_IN_ROUTES) {
       await page.goto(`/admin/${route}`);

@@ -196,11 +196,6 @@ function Blank({ blank }: { blank: StaffBlank }) {
       )}
       {step.error instanceof ApiError && <p role="alert">{step.error.message}</p>}
       <Group gap="xs">
-        {blank.order === null && blank.steps.length > 0 && may('orders.create') && (
-          <Button component={Link} to={`/orders/new?blank=${blank.id}`} variant="default">
-            Оформить заказ
-          </Button>
-        )}
         {blank.steps.map((to, index) => (
           <Button
             key={to}
@@ -211,7 +206,7 @@ function Blank({ blank }: { blank: StaffBlank }) {
             {STEPS[to]}
           </Button>
         ))}
-        {blank.steps.length > 0 && may('orders.create') && (
+        {blank.order === null && blank.steps.length > 0 && may('orders.create') && (
           <Button component={Link} to={`/orders/new?blank=${blank.id}`} variant="default">
             Оформить заказ
           </Button>

@@ -189,7 +189,12 @@ export function DeliveryCard({ order }: { order: StaffOrder }) {
       </dl>
       {gift !== null && gift.card !== '' && <p className={styles.words}>Открытка: «{gift.card}»</p>}
       {map !== null && (
-        <a className={styles.map} href={`https://yandex.ru/maps/?pt=${map[1]},${map[0]}&z=16`} target="_blank" rel="noreferrer">
+        <a
+          className={styles.map}
+          href={`https://yandex.ru/maps/?pt=${map[1]},${map[0]}&z=16`}
+          target="_blank"
+          rel="noreferrer"
+        >
           На карте
         </a>
       )}

@@ -52,13 +52,6 @@ export function Component() {
         </Empty>
       }
       notice={<NewOrders />}
-      {...(may('orders.create') && {
-        actions: (
-          <Button component={Link} to="/orders/new">
-            Новый заказ
-          </Button>
-        ),
-      })}
       {...(may('orders.advance') && {
         bulk: (selection: Selection) => <BulkBar list="orders" selection={selection} actions={STEPS} />,
       })}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Menu,
-  NumberInput,
-  Popover,
-  Stack,
-  UnstyledButton,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Menu, NumberInput, Popover, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';

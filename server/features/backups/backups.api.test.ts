@@ -272,7 +272,11 @@ async function givenPerson({ db, now }: TestShop, email: string): Promise<string
 }
 
 async function eraseNow({ db, now }: TestShop, id: string): Promise<void> {
-  await db.updateTable('users').set({ deletion_asked_at: new Date(0) }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ deletion_asked_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
   await eraseDeletedAccounts(db, now);
   expect(await emailOf({ db }, id)).toBeNull();
 }

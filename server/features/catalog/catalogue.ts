@@ -2,7 +2,6 @@ import type { CatalogueIndex } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
-import type { FormerListing } from './former-listings.ts';
 import type { PageShelf } from './product-pages.ts';
 import type { CardShelf } from './tiles.ts';
 
@@ -31,3 +30,6 @@ export type Names = Readonly<{
 
 /** What is shown of single products, read when it is asked for. */
 export type Shelves = Readonly<{ cards: CardShelf; pages: PageShelf }>;
+
+/** What a former address of a listing leads to: a category by its id, or a value by its codes. */
+export type FormerListing = { categoryId: number } | { filterCode: string; valueCode: string };

@@ -4,11 +4,8 @@ import type { Listing, ListingQuery } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
 import { valuePagePath } from '#domain/catalog/value-path.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, FormerListing } from './catalogue.ts';
 import { findCategory } from './category-tree.ts';
-
-/** What a former address of a listing leads to: a category by its id, or a value by its codes. */
-export type FormerListing = { categoryId: number } | { filterCode: string; valueCode: string };
 
 /** By their addresses. */
 export async function readFormerListings(db: Db): Promise<Map<string, FormerListing>> {
