@@ -35,7 +35,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+/** Other sites do not learn the address; without any referrer, browsers hide the origin of a form as well. */
+export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: TITLE }, { name: 'robots', content: 'noindex' }];
 
