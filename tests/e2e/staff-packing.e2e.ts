@@ -31,11 +31,19 @@ test.use({
   ],
 });
 
-/** As a scanner does: fast keys that end with Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 5 });
-  await page.keyboard.press('Enter');
-}
+/** As a scanner does: keys faster than any hand, whatever else the machine does, that end with Enter. */
+const scan = (page: Page, scanned: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        const code = /\d/.test(key) ? `Digit${key}` : key;
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    [...scanned, 'Enter'],
+  );
 
 type Packing = { lines: { title: string; pieces: { offerId: number | null }[] }[] };
 
@@ -51,7 +59,8 @@ async function givenParcel(page: Page, browser: Browser, baseURL: string | undef
     await staffCall(page, 'POST', `/orders/${orderId}/steps`, { to, version });
   }
   const { lines } = (await staffCall(page, 'GET', `/orders/${orderId}/packing`)) as Packing;
-  const lotOf = (title: string) => lines.find((line) => line.title === title)?.pieces[0]?.offerId ?? 0;
+  const lotOf = (title: string) =>
+    lines.find((line) => line.title.replaceAll('\u00a0', ' ') === title)?.pieces[0]?.offerId ?? 0;
   return { orderId, number, signet: lotOf(SIGNET.title), chain: lotOf(CHAIN.title) };
 }
 
@@ -97,7 +106,7 @@ test('right scans turn green; a wrong, a foreign and a superfluous one say so an
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
   const parcel = await givenParcel(page, browser, baseURL);
-  const [signet, chain, foreign] = [parcel.signet, parcel.chain, parcel.signet - 1].map(ownBarcode);
+  const [signet, chain, foreign] = [parcel.signet, parcel.chain, 1].map(ownBarcode);
   // The label of the parcel opens it.
   await page.goto('/admin/packing');
   await expect(page.getByRole('link', { name: parcel.number })).toBeVisible();

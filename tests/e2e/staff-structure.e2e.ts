@@ -82,10 +82,10 @@ test('a sticker, a set and a size table are refused in their windows, and what i
   await openBackOffice(page, 'content', '/products/stickers');
   await page.getByRole('button', { name: 'Хит', exact: true }).click();
   const sticker = page.getByRole('dialog', { name: 'Хит' });
-  await sticker.getByRole('textbox', { name: 'Цвет текста' }).fill('#111111');
+  await expectAccessible(page, '[role=dialog]');
+  await sticker.getByRole('textbox', { name: 'Цвет текста', exact: true }).fill('#111111');
   await sticker.getByRole('button', { name: 'Сохранить' }).click();
   await expect(sticker.getByRole('alert')).toContainText('Текст на этом фоне не прочесть');
-  await expectAccessible(page, '[role=dialog]');
   await sticker.getByRole('button', { name: 'Удалить' }).click();
   await expect(sticker.getByRole('alert')).toContainText('Стикер есть у товаров');
 

@@ -46,6 +46,8 @@ function Packing({ id, packing }: { id: string; packing: PackingView }) {
 
   const scan = useMutation({
     mutationFn: (code: string) => staffApi('POST /orders/:id/pack', { params: { id }, body: { code } }),
+    // One after the other: a hand that is faster than the connection loses no piece.
+    scope: { id: `pack-${id}` },
     meta: { isShown: true },
     onSuccess: ({ matched, swapOffer, packing: changed }, code) => {
       show(changed);
@@ -75,7 +77,7 @@ function Packing({ id, packing }: { id: string; packing: PackingView }) {
 
   const mayPack = packing.canPack && permissions.includes('orders.advance');
   const take = (code: string) => {
-    if (mayPack && !scan.isPending && offer === undefined) scan.mutate(code);
+    if (mayPack && offer === undefined) scan.mutate(code);
   };
   useScanner(take);
 
