@@ -21,7 +21,7 @@ export function Component() {
       nameOf={({ title }) => title}
       columns={[
         { title: 'Бренд', cell: ({ title }) => title },
-        { title: 'Код', cell: ({ code }) => code },
+        { title: 'Код', cell: ({ code }) => <code>{code}</code> },
         { title: 'Таблиц размеров', cell: ({ sizeTable }) => count(sizeTable.length), isRight: true },
         { title: 'Товаров', cell: ({ products }) => count(products), isRight: true },
       ]}

@@ -18,7 +18,7 @@ export function Component() {
       nameOf={({ title }) => title}
       columns={[
         { title: 'Коллекция', cell: ({ title }) => title },
-        { title: 'Адрес', cell: ({ code }) => `/collections/${code}` },
+        { title: 'Адрес', cell: ({ code }) => <code>/collections/{code}</code> },
         { title: 'Товаров', cell: ({ products }) => count(products), isRight: true },
       ]}
       add="Добавить коллекцию"

@@ -32,7 +32,7 @@ export function Component() {
           ),
           isRight: true,
         },
-        { title: 'Код', cell: ({ code }) => code },
+        { title: 'Код', cell: ({ code }) => <code>{code}</code> },
         {
           title: FIELD_TITLES.display,
           cell: ({ display }) => DISPLAYS.find(({ value }) => value === display)?.label,

@@ -19,7 +19,7 @@ export function Component() {
       columns={[
         { title: 'Название', cell: ({ name }) => name },
         { title: 'На плитке', cell: (sticker) => <Look {...sticker} /> },
-        { title: 'Код', cell: ({ code }) => code },
+        { title: 'Код', cell: ({ code }) => <code>{code}</code> },
         { title: 'Товаров', cell: ({ products }) => count(products), isRight: true },
       ]}
       add="Добавить стикер"

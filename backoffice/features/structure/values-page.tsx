@@ -37,7 +37,7 @@ export function Component() {
             </span>
           ),
         },
-        { title: 'Код', cell: ({ code }) => code },
+        { title: 'Код', cell: ({ code }) => <code>{code}</code> },
         { title: FIELD_TITLES.headingPhrase, cell: ({ headingPhrase }) => headingPhrase ?? '—' },
         { title: 'Товаров', cell: ({ products }) => count(products), isRight: true },
       ]}

@@ -7,6 +7,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'promo/codes': 'promo-codes',
   'settings/sites': 'sites',
   orders: 'orders',
+  'products/filters': 'filters',
   packing: 'orders?status=packing',
   products: 'products?state=published',
 };
@@ -21,7 +22,8 @@ const pathsOf = (source: string): string[] =>
 /** Every page for those who are signed in, as the router names it: `orders/:id`; the empty one is «Сегодня». */
 export const ROUTES: readonly string[] = ['', ...pathsOf(OF_THE_FRAME)];
 
-export const SIGN_IN_ROUTES: readonly string[] = pathsOf(OF_SIGNING_IN);
+/** The setup is gone once there is an owner. */
+export const SIGN_IN_ROUTES: readonly string[] = pathsOf(OF_SIGNING_IN).filter((path) => path !== 'setup');
 
 /** The address of a page, with the first row of its list for `:id`. */
 export async function addressOf(page: Page, route: string): Promise<string> {
