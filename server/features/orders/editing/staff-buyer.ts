@@ -14,6 +14,8 @@ import { invalid } from './prepare-edit.ts';
 export type Caller = {
   shopper: User;
   isKnown: boolean;
+  /** By telephone, for this order. An account that was chosen was asked when it was opened. */
+  hasConsented: boolean;
   contacts: { fio: string; email: string; phone: string };
   /** Of the order that this one follows. */
   delivery: StoredDelivery | undefined;
@@ -31,7 +33,7 @@ export async function findCaller(db: Db, { customer, siteId, fromOrder }: Asked)
   const first = fromOrder === undefined ? undefined : await findFirstOrder(db, fromOrder);
   if (first?.user_id && first.shopper) {
     const { full_name: fio, email, phone, delivery, shopper } = first;
-    return { shopper, isKnown: true, contacts: { fio, email, phone }, delivery };
+    return { shopper, isKnown: true, hasConsented: false, contacts: { fio, email, phone }, delivery };
   }
   if (!customer) {
     if (customer === null) return { ...UNKNOWN, shopper: unknownShopper(siteId) };
@@ -41,18 +43,25 @@ export async function findCaller(db: Db, { customer, siteId, fromOrder }: Asked)
   const shopper = id === undefined ? undefined : await findShopper(db, id, siteId);
   if ('id' in customer) {
     if (shopper === undefined) throw new Problem('not_found', 'Такого покупателя нет');
-    return { shopper, isKnown: true, contacts: await contactsOf(db, customer.id), delivery: undefined };
+    const contacts = await contactsOf(db, customer.id);
+    return { shopper, isKnown: true, hasConsented: false, contacts, delivery: undefined };
   }
   const contacts = { fio: customer.fio, email: customer.email ?? '', phone: customer.phone };
   return {
     shopper: shopper ?? unknownShopper(siteId),
     isKnown: shopper !== undefined,
+    hasConsented: true,
     contacts,
     delivery: undefined,
   };
 }
 
-const UNKNOWN = { isKnown: false, contacts: { fio: '', email: '', phone: '' }, delivery: undefined };
+const UNKNOWN = {
+  isKnown: false,
+  hasConsented: false,
+  contacts: { fio: '', email: '', phone: '' },
+  delivery: undefined,
+};
 
 async function findFirstOrder(db: Db, id: number) {
   const order = await db
@@ -100,13 +109,13 @@ async function contactsOf(db: Db, userId: string) {
 /** The buyer with an account: the one that is known, or one made with the consent that was given by telephone. */
 export async function openCaller(
   { trx, by, now }: Write,
-  { shopper, isKnown, contacts }: Caller,
+  { shopper, isKnown, hasConsented, contacts }: Caller,
   siteId: number,
 ): Promise<User> {
   const ip = `телефон, ${by.title}`;
   const purposes = ['processing', 'offer'] as const;
   if (isKnown) {
-    await saveConsents(trx, { userId: shopper.userId, purposes, ip, now });
+    if (hasConsented) await saveConsents(trx, { userId: shopper.userId, purposes, ip, now });
     return shopper;
   }
   const { fio: fullName, email, phone } = contacts;
