@@ -121,8 +121,7 @@ function Setting({ field, edit }: { field: SettingField; edit: Edit<Fields> }) {
   return (
     <SettingRow
       title={field.title}
-      // Of a record it names a key, which has a title here.
-      hint={field.kind === 'record' ? (field.hint.split(';')[0] ?? '') : field.hint}
+      hint={field.hint}
       isDefault={isDefault}
       error={edit.form.errors[name]}
       onDefault={() => put(edit, name, AS_BY_DEFAULT)}

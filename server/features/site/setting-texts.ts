@@ -81,7 +81,7 @@ export const SETTING_TEXTS: Readonly<Record<string, SettingText>> = {
   'orders.mostUnpaid': {
     section: ORDERS,
     title: 'Неоплаченных заказов одновременно',
-    hint: 'По\u00a0ролям покупателей; other\u00a0— для остальных',
+    hint: 'По\u00a0ролям покупателей',
     members: { orders: 'Заказов', pieces: 'Изделий' },
     keys: 'user-role',
   },
