@@ -8,20 +8,21 @@ import type { StoredProduct } from './stored-product.ts';
 
 /* Statements that write a product; the tables are named in ../queries.ts. */
 
-/** Every edit by staff: the version grows, and the product says when and by whom (BD5). */
+/** Columns of every edit by staff: the version grows, and the product says when and by whom (BD5). */
+export const edited = ({ by, now }: Pick<Write, 'by' | 'now'>) => ({
+  version: sql<number>`products.version + 1`,
+  changed_at: now,
+  changed_by: by.kind === 'staff' ? by.id : null,
+});
+
 export async function touchProduct(
-  { trx, by, now }: Write,
+  at: Write,
   id: number,
   columns: { discount_percent?: number; is_published?: boolean; archived_at?: Date | null } = {},
 ): Promise<number> {
-  const { version } = await trx
+  const { version } = await at.trx
     .updateTable('products')
-    .set({
-      ...columns,
-      version: sql<number>`version + 1`,
-      changed_at: now,
-      changed_by: by.kind === 'staff' ? by.id : null,
-    })
+    .set({ ...columns, ...edited(at) })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ import { COLLECTIONS } from '#server/features/collections/staff-collections.ts';
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { refuseField, requireSeen } from '#server/features/staff/edit-object.ts';
 import type { Write } from '#server/features/staff/person.ts';
+import { edited } from '../goods/write-product.ts';
 import { findOne, grow, type Vocabulary } from './vocabulary.ts';
 
 /* Stickers, sets and products of collections (back office, §4.3.6); the tables are named in ../queries.ts. */
@@ -119,16 +120,22 @@ export const SETS: Vocabulary<SetFields, StaffSet> = {
       .executeTakeFirst();
     if (other) refuseField('productIds', `«${other.title}» уже в\u00a0комплекте «${other.set}»`);
   },
-  async store({ trx }, { id }, { productIds }) {
-    await sql`
-      update products set set_id = null, set_position = 0, version = version + 1
-      where set_id = ${id} and id <> all (${productIds}::int[])`.execute(trx);
-    await sql`
-      update products set set_id = ${id}, set_position = placed.place, version = version + 1
-      from unnest(${productIds}::int[]) with ordinality as placed (id, place)
-      where products.id = placed.id and (set_id is distinct from ${id} or set_position <> placed.place)`.execute(
-      trx,
-    );
+  async store(at, { id }, { productIds }) {
+    const { trx } = at;
+    await trx
+      .updateTable('products')
+      .set({ set_id: null, set_position: 0, ...edited(at) })
+      .where('set_id', '=', id)
+      .where(sql<boolean>`id <> all (${productIds}::int[])`)
+      .execute();
+    await trx
+      .updateTable('products')
+      .set({ set_id: id, set_position: sql<number>`placed.place`, ...edited(at) })
+      .from(sql`unnest(${productIds}::int[]) with ordinality`.as<'placed'>(sql`placed (id, place)`))
+      .where(
+        sql<boolean>`products.id = placed.id and (set_id is distinct from ${id} or set_position <> placed.place)`,
+      )
+      .execute();
   },
 };
 

@@ -8,6 +8,7 @@ import { audit, changesBetween, laterChanges } from '#server/features/staff/audi
 import type { Write } from '#server/features/staff/person.ts';
 import { saveEdit } from '#server/features/staff/save-edit.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { edited } from '../goods/write-product.ts';
 import { redirectCategories } from './redirects.ts';
 
 /* The tree of categories (back office, §4.3.6); the tables are named in ../queries.ts. */
@@ -204,7 +205,7 @@ export async function moveProducts(at: Write, id: number, targetId: number): Pro
   }
   const moved = await trx
     .updateTable('products')
-    .set({ primary_category_id: targetId, version: sql<number>`version + 1` })
+    .set({ primary_category_id: targetId, ...edited(at) })
     .where('primary_category_id', '=', id)
     .returning('id')
     .execute();

@@ -9,6 +9,7 @@ import type { Db } from '#database/schema.ts';
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { recordRemoved, refuseField, required, requireSeen } from '#server/features/staff/edit-object.ts';
 import type { Write } from '#server/features/staff/person.ts';
+import { edited } from '../goods/write-product.ts';
 import { type ListedValue, redirectValues } from './redirects.ts';
 import { grow, type Vocabulary } from './vocabulary.ts';
 
@@ -180,13 +181,17 @@ export async function mergeValues(
   const target = values.find(({ id }) => id === targetId);
   if (target === undefined || target.id === value.id) refuseField('targetId', UNKNOWN_VALUE);
   const [from, to] = [await listedValue(trx, valueId), await listedValue(trx, targetId)];
-  const { rows: moved } = await sql<{ id: number }>`
-    update products set version = version + 1
-    where id in (
-      select product_id from product_filter_values where value_id = ${valueId}
-      union select product_id from product_groups where filter_value_id = ${valueId}
+  const moved = await trx
+    .updateTable('products')
+    .set(edited(at))
+    .where(
+      sql<boolean>`id in (
+        select product_id from product_filter_values where value_id = ${valueId}
+        union select product_id from product_groups where filter_value_id = ${valueId}
+      )`,
     )
-    returning id`.execute(trx);
+    .returning('id')
+    .execute();
   await sql`
     insert into product_filter_values (product_id, value_id)
     select product_id, ${targetId}::int from product_filter_values where value_id = ${valueId}
