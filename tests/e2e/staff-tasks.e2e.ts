@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Hand, keyboard, mouse } from './support/hand.ts';
 import { expect } from './support/journey.ts';
 import { test } from './support/own-shop.ts';
-import { openBackOffice, STAFF_PASSWORD } from './support/staff.ts';
+import { openBackOffice, STAFF_PASSWORD, staffCall } from './support/staff.ts';
 
 /* Tasks that set the bar (back office, §1): with a mouse in at most their clicks, and by the keyboard alone. In a separate shop. */
 
@@ -11,31 +11,14 @@ test.describe.configure({ mode: 'default' });
 /** Pays on receipt (§9), so the order is new at once. */
 const ON_RECEIPT = 35;
 
-/** Calls the back office as the person of this page. */
-async function call<Answer>(
-  page: Page,
-  method: 'GET' | 'POST',
-  path: string,
-  data?: object,
-): Promise<Answer> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(`/api/staff/v1${path}`, {
-    method,
-    headers: { origin, 'x-staff': '1', 'idempotency-key': crypto.randomUUID() },
-    ...(data && { data }),
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return answer.json();
-}
-
 type Given = { orderId: number; number: string };
 type Lot = { sizeId: number; uin: string | null; barcode: string | null; article: string };
 
 /** An order of two pieces with numbers, led to this status. */
 async function givenOrder(page: Page, steps: readonly string[] = []): Promise<Given> {
-  const { data: lots } = await call<{ data: Lot[] }>(page, 'GET', '/stock?hasUin=1&free=1..&sort=-id');
+  const { data: lots }: { data: Lot[] } = await staffCall(page, 'GET', '/stock?hasUin=1&free=1..&sort=-id');
   const groups = [...new Set(lots.map(({ sizeId }) => sizeId))].slice(0, 2);
-  const { delivery } = await call<Choices>(page, 'GET', '/orders/choices');
+  const { delivery }: Choices = await staffCall(page, 'GET', '/orders/choices');
   const method = delivery.find(({ kind, points }) => kind === 'pickupPoint' && points.length > 0);
   const order = {
     customer: { fio: 'Ветрова Дарья Олеговна', phone: '+79995550102', consent: true },
@@ -43,14 +26,14 @@ async function givenOrder(page: Page, steps: readonly string[] = []): Promise<Gi
     delivery: { method: method?.code, deliveryPointCode: method?.points[0]?.code },
     payment: ON_RECEIPT,
   };
-  const { totals } = await call<{ totals: { total: number } }>(page, 'POST', '/orders/preview', {
+  const { totals } = await staffCall(page, 'POST', '/orders/preview', {
     ...order,
     customer: null,
   });
-  const given = await call<Given>(page, 'POST', '/orders', { ...order, expectedTotal: totals.total });
+  const given: Given = await staffCall(page, 'POST', '/orders', { ...order, expectedTotal: totals.total });
   for (const to of steps) {
-    const { version } = await call<{ version: number }>(page, 'GET', `/orders/${given.orderId}`);
-    await call(page, 'POST', `/orders/${given.orderId}/steps`, {
+    const { version } = await staffCall(page, 'GET', `/orders/${given.orderId}`);
+    await staffCall(page, 'POST', `/orders/${given.orderId}/steps`, {
       to,
       version,
       ...(to === 'received' && { cashReceived: true }),
@@ -65,12 +48,12 @@ type Choices = { delivery: { code: string; kind: string; points: { code: string 
 /** A received order whose buyer wants to give both pieces back. */
 async function givenReturn(page: Page): Promise<Given> {
   const given = await givenOrder(page, ['confirmed', 'packing', 'shipped', 'ready', 'received']);
-  const { lines } = await call<{ lines: { id: number; isService: boolean }[] }>(
+  const { lines }: { lines: { id: number; isService: boolean }[] } = await staffCall(
     page,
     'GET',
     `/orders/${given.orderId}`,
   );
-  await call(page, 'POST', `/orders/${given.orderId}/refunds`, {
+  await staffCall(page, 'POST', `/orders/${given.orderId}/refunds`, {
     kind: 'pieces',
     reason: 'defect',
     text: '',
@@ -80,7 +63,7 @@ async function givenReturn(page: Page): Promise<Given> {
 }
 
 /** As it was within the last ten minutes, so no call asks for it now. */
-const givenConfirmed = (page: Page) => call(page, 'POST', '/auth/step-up', { password: STAFF_PASSWORD });
+const givenConfirmed = (page: Page) => staffCall(page, 'POST', '/auth/step-up', { password: STAFF_PASSWORD });
 
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 5 });
@@ -168,7 +151,7 @@ for (const handOf of [mouse, keyboard]) {
 
   test(`8 twenty pieces with tag, УИН and weight are received ${how}`, async ({ page }) => {
     await openBackOffice(page, 'warehouse', '/stock');
-    const { data: lots } = await call<{ data: Lot[] }>(page, 'GET', '/stock?hasUin=1&free=1..&sort=-id');
+    const { data: lots }: { data: Lot[] } = await staffCall(page, 'GET', '/stock?hasUin=1&free=1..&sort=-id');
     const start = handOf === mouse ? 2_810_000_000_000 : 2_820_000_000_000;
     const hand = handOf(page);
     await hand.press(page.getByRole('main').getByRole('link', { name: 'Принять' }));
