@@ -73,6 +73,10 @@ export const theme = createTheme({
           '--button-padding-x': '12px',
           ...((variant ?? 'filled') === 'filled' && {
             '--button-color': color === undefined ? 'var(--bo-on-accent)' : '#ffffff',
+            ...(color === 'garnet' && {
+              '--button-bg': 'var(--bo-danger-filled)',
+              '--button-hover': 'var(--bo-danger-filled-hover)',
+            }),
           }),
         },
       }),

@@ -115,7 +115,7 @@ function inShort(changes: Entry['changes']): string {
   const more = others.length > 0 ? ` и\u00a0ещё ${others.length}` : '';
   const title = fieldTitle(first.field);
   if (!('before' in first) && !('after' in first)) return `${title}: изменено${more}`;
-  return `${title}: ${valueInWords(first.before)} → ${valueInWords(first.after)}${more}`;
+  return `${title}: ${valueInWords(first.before, first.field)} → ${valueInWords(first.after, first.field)}${more}`;
 }
 
 function EntryDrawer({ id, onClose }: { id: string; onClose: () => void }) {

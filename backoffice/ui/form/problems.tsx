@@ -26,7 +26,7 @@ export function Problems({
         ))}
         {conflict?.fields.map(({ field, theirs }) => (
           <li key={field}>
-            {fieldTitle(field, titles)}: теперь {valueInWords(theirs)}
+            {fieldTitle(field, titles)}: теперь {valueInWords(theirs, field)}
           </li>
         ))}
       </ul>

@@ -25,9 +25,9 @@ function Change({ change }: { change: AuditEntry['changes'][number] }) {
   if (!('before' in change) && !('after' in change)) return <span>изменено</span>;
   return (
     <span className={styles.change}>
-      <del>{valueInWords(change.before)}</del>
+      <del>{valueInWords(change.before, change.field)}</del>
       <span aria-hidden>→</span>
-      <ins>{valueInWords(change.after)}</ins>
+      <ins>{valueInWords(change.after, change.field)}</ins>
     </span>
   );
 }

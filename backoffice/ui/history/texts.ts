@@ -146,6 +146,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isLocker: 'Постамат',
   hasFitting: 'Примерка',
   acceptsCards: 'Карты',
+  track: 'Трек',
 };
 
 /** @param own titles of the room, by field */
@@ -160,13 +161,38 @@ const VALUES: Readonly<Record<string, string>> = {
   pickupPoint: 'пункт выдачи',
 };
 
-export function valueInWords(value: unknown): string {
+/** Of orders, one-click orders, returns and reviews, as their lists call them. */
+const STATUSES: Readonly<Record<string, string>> = {
+  new: 'новый',
+  'waiting-payment': 'ждёт оплаты',
+  confirmed: 'подтверждён',
+  packing: 'собираем',
+  shipped: 'передан в\u00a0доставку',
+  ready: 'готов к\u00a0выдаче',
+  received: 'получен',
+  cancelled: 'отменён',
+  'not-collected': 'не\u00a0востребован',
+  'in-work': 'в\u00a0работе',
+  ordered: 'оформлена',
+  asked: 'ждёт решения',
+  approved: 'одобрен',
+  declined: 'отказано',
+  paid: 'деньги вернули',
+  waiting: 'ждёт проверки',
+  published: 'опубликован',
+  refused: 'отклонён',
+};
+
+/** @param field of which it is the value: a status is called by its title */
+export function valueInWords(value: unknown, field?: string): string {
+  if (field === 'status' && typeof value === 'string') return STATUSES[value] ?? VALUES[value] ?? value;
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number') return value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
   if (typeof value === 'string') return VALUES[value] ?? value;
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueInWords).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? '—' : value.map((one) => valueInWords(one)).join(', ');
   return Object.entries(value)
-    .map(([name, member]) => `${fieldTitle(name)}: ${valueInWords(member)}`)
+    .map(([name, member]) => `${fieldTitle(name)}: ${valueInWords(member, name)}`)
     .join(', ');
 }

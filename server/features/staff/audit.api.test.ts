@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { ONLINE } from '#tests/support/given-order.ts';
+import { openOrderDesk } from '#tests/support/given-order-desk.ts';
 import { openStaffShop } from '#tests/support/given-staff.ts';
 import { dropOldAudit } from './audit.ts';
 import { sweepStaff } from './sweep-staff.ts';
@@ -25,12 +28,60 @@ test('a write leaves one record with its author, place, object and changed field
     object_id: body.id,
     object_title: 'Анна Ковалёва',
     changes: [
-      { field: 'email', before: null, after: INVITED.email },
+      // Of a contact only that it was given.
+      { field: 'email' },
       { field: 'role', before: null, after: 'manager' },
     ],
   });
   expect(record?.session_id).not.toBe(null);
   expect(record?.request_id).not.toBe(null);
+});
+
+const CALLER = { fio: 'Меткина Мария', phone: '+79125557733', email: 'caller-mark@example.ru' };
+
+test('no record holds a contact, password, token or key [B3.4]', async () => {
+  await using desk = await openOrderDesk();
+  const { shop, manager } = desk;
+  const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [5] });
+  const key = crypto.randomUUID();
+  const order = {
+    customer: { ...CALLER, consent: true },
+    lines: [{ groupId: ring, count: 1 }],
+    delivery: { method: 'store', deliveryPointCode: 'EKB2' },
+    payment: ONLINE,
+  };
+  const { totals } = (await manager.send('POST /orders/preview', order)).body;
+  const asked = { ...order, expectedTotal: totals.total };
+  const placed = await manager.send('POST /orders', asked, { 'idempotency-key': key });
+  expect(placed.status).toBe(201);
+  const { orderId, customerId } = placed.body;
+  await manager.send(`POST /orders/${orderId}/payment-link`, { channel: 'email' });
+  const recipient = { fio: 'Меткин Олег', phone: '+79125557744' };
+  expect((await desk.edit(orderId, { recipient })).status).toBe(200);
+  const { version } = (await manager.send(`GET /customers/${customerId}`)).body;
+  const changed = { email: 'other-mark@example.ru', phone: '+79125557755', version };
+  expect((await manager.send(`PUT /customers/${customerId}`, changed)).status).toBe(200);
+  await manager.send(`POST /customers/${customerId}/contacts`);
+  await manager.send(`POST /customers/${customerId}/password-letter`);
+  const owner = await shop.signedIn('owner');
+  expect((await owner.send('POST /staff', { ...INVITED, email: 'staff-mark@example.ru' })).status).toBe(201);
+  const letters = (await shop.sentMessages()).map(({ text }) => text).join('\n');
+  const invitation = /invitation\S*token=([\w-]+)/.exec(letters)?.[1] ?? '';
+  const accepted = { fio: 'Анна Ковалёва', password: 'mark-of-a-password', token: invitation };
+  expect((await shop.browser().send('PUT /auth/invitation', accepted)).status).toBe(200);
+  const tokens = [...letters.matchAll(/(?:token=|\/pay\/)([\w-]+)/g)].map(([, token = '']) => token);
+  expect(tokens.length).toBeGreaterThanOrEqual(3);
+
+  const records = await shop.audit();
+  const actions = new Set(records.map(({ action }) => action));
+  for (const action of ['order.create', 'order.edit', 'customer.change-person', 'staff.invite']) {
+    expect(actions).toContain(action);
+  }
+  const text = JSON.stringify(records);
+  for (const mark of ['mark@', '5557733', '5557744', '5557755', 'mark-of-a', key, ...tokens]) {
+    expect(text).not.toContain(mark);
+  }
+  await shop.db.deleteFrom('users').where('id', '=', customerId).execute();
 });
 
 test('a write that fails leaves no record [B3.2]', async () => {

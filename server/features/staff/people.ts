@@ -37,7 +37,7 @@ export async function invite(
       action: 'staff.invite',
       object: objectOf(member),
       changes: [
-        { field: 'email', before: null, after: given.email },
+        { field: 'email' },
         { field: 'role', before: null, after: given.role },
       ],
     },
