@@ -36,10 +36,7 @@ export async function invite(
     {
       action: 'staff.invite',
       object: objectOf(member),
-      changes: [
-        { field: 'email' },
-        { field: 'role', before: null, after: given.role },
-      ],
+      changes: [{ field: 'email' }, { field: 'role', before: null, after: given.role }],
     },
   );
   return { id: member.id };
