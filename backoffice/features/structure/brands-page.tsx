@@ -1,13 +1,12 @@
 import { Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffBrand } from '#contract/staff/assortment.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { Photos } from '../../ui/photos.tsx';
 import { count } from '../../ui/words.ts';
-import { brandsQuery, FIELD_TITLES, STRUCTURE } from './queries.ts';
+import { brandsQuery, FIELD_TITLES, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import { SizeTableField, type Tables, tidyTables } from './size-table-field.tsx';
 
@@ -82,7 +81,7 @@ function BrandWindow({ row, onClose }: { row?: StaffBrand; onClose: () => void }
         first={{ title: '', code: '', description: '', imageIds: [], sizeTable: [] }}
         save={(values) =>
           staffApi('POST /brands', {
-            body: bodyOf({ ...values, code: values.code || codeFromTitle(String(values.title)) }),
+            body: bodyOf(withCode(values)),
           })
         }
       />

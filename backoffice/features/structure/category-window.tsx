@@ -1,9 +1,8 @@
 import type { StaffCategory } from '#contract/staff/structure.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { plural } from '../../ui/words.ts';
-import { FIELD_TITLES } from './queries.ts';
+import { FIELD_TITLES, withCode } from './queries.ts';
 
 const text = (name: 'h1' | 'seoTitle'): FormField => ({ name, title: FIELD_TITLES[name], kind: 'text' });
 const long = (name: 'seoDescription' | 'description'): FormField => ({
@@ -44,12 +43,9 @@ export function NewCategoryWindow({
         imageId: null,
       }}
       queryKey="categories"
-      save={(values) => {
-        const code = String(values.code || codeFromTitle(String(values.title)));
-        return staffApi('POST /categories', {
-          body: bodyOf({ ...values, code, parentId: parent?.id ?? null }),
-        });
-      }}
+      save={(values) =>
+        staffApi('POST /categories', { body: withCode({ ...values, parentId: parent?.id ?? null }) })
+      }
       onClose={onClose}
     />
   );

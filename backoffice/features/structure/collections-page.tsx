@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffCollection } from '#contract/staff/assortment.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
 import { MembersField } from './members-field.tsx';
-import { collectionQuery, collectionsQuery, FIELD_TITLES, STRUCTURE } from './queries.ts';
+import { collectionQuery, collectionsQuery, FIELD_TITLES, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 
 /** Collections in the order of the shop (§4.3.6). */
@@ -45,15 +44,13 @@ const FIELDS: FormField[] = [
 
 function CollectionWindow({ row, onClose }: { row?: StaffCollection; onClose: () => void }) {
   const common = { fields: FIELDS, queryKey: STRUCTURE, onClose };
-  const bodyOf = (values: FormValues) =>
-    ({ ...values, code: values.code || codeFromTitle(String(values.title)) }) as never;
   if (row === undefined) {
     return (
       <EditWindow
         {...common}
         title="Новая коллекция"
         first={{ title: '', code: '', description: '', story: '', imageId: null }}
-        save={(values) => staffApi('POST /collections', { body: bodyOf(values) })}
+        save={(values) => staffApi('POST /collections', { body: withCode(values) })}
       />
     );
   }
@@ -64,7 +61,7 @@ function CollectionWindow({ row, onClose }: { row?: StaffCollection; onClose: ()
       {...common}
       title={title}
       first={{ title, code, description, story, imageId }}
-      save={(values) => staffApi('PUT /collections/:id', { params, body: bodyOf({ ...values, version }) })}
+      save={(values) => staffApi('PUT /collections/:id', { params, body: withCode({ ...values, version }) })}
       remove={() => staffApi('DELETE /collections/:id', { params, query: { version: String(version) } })}
     />
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffFilter } from '#contract/staff/characteristics.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
-import { FIELD_TITLES, filtersQuery, STRUCTURE } from './queries.ts';
+import { FIELD_TITLES, filtersQuery, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 
 const DISPLAYS = [
@@ -64,15 +63,13 @@ const FIELDS: FormField[] = [
 
 function FilterWindow({ row, onClose }: { row?: StaffFilter; onClose: () => void }) {
   const common = { fields: FIELDS, queryKey: STRUCTURE, onClose };
-  const bodyOf = (values: FormValues) =>
-    ({ ...values, code: values.code || codeFromTitle(String(values.title)) }) as never;
   if (row === undefined) {
     return (
       <EditWindow
         {...common}
         title="Новая характеристика"
         first={{ title: '', code: '', display: 'list', isSeo: false }}
-        save={(values) => staffApi('POST /filters', { body: bodyOf(values) })}
+        save={(values) => staffApi('POST /filters', { body: withCode(values) })}
       />
     );
   }
@@ -83,7 +80,7 @@ function FilterWindow({ row, onClose }: { row?: StaffFilter; onClose: () => void
       {...common}
       title={title}
       first={{ title, code, display, isSeo }}
-      save={(values) => staffApi('PUT /filters/:id', { params, body: bodyOf({ ...values, version }) })}
+      save={(values) => staffApi('PUT /filters/:id', { params, body: withCode({ ...values, version }) })}
       remove={() => staffApi('DELETE /filters/:id', { params, query: { version: String(version) } })}
     />
   );

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffCategory } from '#contract/staff/structure.ts';
+import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import type { FormValues } from '../../ui/form/edit-window.tsx';
 
 const AT_ONCE = 200;
 
@@ -109,3 +111,7 @@ export const FIELD_TITLES = {
   imageIds: 'Фото',
   sizeTable: 'Таблицы размеров',
 } as const;
+
+/** The body of a call: with a code that is made of the name when none is written. */
+export const withCode = (values: FormValues, name = 'title') =>
+  ({ ...values, code: values.code || codeFromTitle(String(values[name])) }) as never;

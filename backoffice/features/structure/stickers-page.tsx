@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSticker } from '#contract/staff/assortment.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
-import { FIELD_TITLES, STRUCTURE, stickersQuery } from './queries.ts';
+import { FIELD_TITLES, STRUCTURE, stickersQuery, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import styles from './structure.module.css';
 
@@ -66,15 +65,13 @@ function StickerWindow({ row, onClose }: { row?: StaffSticker; onClose: () => vo
       </p>
     ),
   };
-  const bodyOf = (values: FormValues) =>
-    ({ ...values, code: values.code || codeFromTitle(String(values.name)) }) as never;
   if (row === undefined) {
     return (
       <EditWindow
         {...common}
         title="Новый стикер"
         first={{ name: '', code: '', textColour: '#ffffff', background: '#0f6a4e', nameTemplate: null }}
-        save={(values) => staffApi('POST /stickers', { body: bodyOf(values) })}
+        save={(values) => staffApi('POST /stickers', { body: withCode(values, 'name') })}
       />
     );
   }
@@ -85,7 +82,9 @@ function StickerWindow({ row, onClose }: { row?: StaffSticker; onClose: () => vo
       {...common}
       title={name}
       first={{ name, code, textColour, background, nameTemplate }}
-      save={(values) => staffApi('PUT /stickers/:id', { params, body: bodyOf({ ...values, version }) })}
+      save={(values) =>
+        staffApi('PUT /stickers/:id', { params, body: withCode({ ...values, version }, 'name') })
+      }
       remove={() => staffApi('DELETE /stickers/:id', { params, query: { version: String(version) } })}
     />
   );

@@ -2,11 +2,10 @@ import { ColorSwatch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StaffFilterValue } from '#contract/staff/characteristics.ts';
-import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count, plural } from '../../ui/words.ts';
-import { choicesQuery, FIELD_TITLES, filterQuery, STRUCTURE, valuesQuery } from './queries.ts';
+import { choicesQuery, FIELD_TITLES, filterQuery, STRUCTURE, valuesQuery, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import styles from './structure.module.css';
 
@@ -90,15 +89,13 @@ type Window = { row: StaffFilterValue; onClose: () => void };
 
 function ValueWindow({ at, row, onClose }: Partial<Window> & { at: At; onClose: () => void }) {
   const common = { fields: FIELDS, queryKey: STRUCTURE, onClose };
-  const bodyOf = (values: FormValues) =>
-    ({ ...values, code: values.code || codeFromTitle(String(values.title)) }) as never;
   if (row === undefined) {
     return (
       <EditWindow
         {...common}
         title="Новое значение"
         first={{ title: '', code: '', headingPhrase: null, swatch: null, sizeKind: null }}
-        save={(values) => staffApi('POST /filters/:filterId/values', { params: at, body: bodyOf(values) })}
+        save={(values) => staffApi('POST /filters/:filterId/values', { params: at, body: withCode(values) })}
       />
     );
   }
@@ -110,7 +107,7 @@ function ValueWindow({ at, row, onClose }: Partial<Window> & { at: At; onClose: 
       title={title}
       first={{ title, code, headingPhrase, swatch, sizeKind }}
       save={(values) =>
-        staffApi('PUT /filters/:filterId/values/:id', { params, body: bodyOf({ ...values, version }) })
+        staffApi('PUT /filters/:filterId/values/:id', { params, body: withCode({ ...values, version }) })
       }
       remove={() =>
         staffApi('DELETE /filters/:filterId/values/:id', { params, query: { version: String(version) } })
