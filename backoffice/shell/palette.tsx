@@ -114,7 +114,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Titles have non-breaking spaces, which nobody types. */
+/** Titles have non-breaking spaces; a keyboard types plain ones. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
 
 function sectionItems(sections: ReturnType<typeof sectionsFor>, written: string): Item[] {

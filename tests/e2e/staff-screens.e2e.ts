@@ -7,7 +7,7 @@ import { test } from './support/own-shop.ts';
 import { latinWords, overflowing, smallTargets } from './support/screen-faults.ts';
 import { openBackOffice } from './support/staff.ts';
 
-/* A walk through every page that the router knows: a new one is judged by itself. In a separate shop, which nobody changes. */
+/* A walk through every page that the router knows: a new one is judged by itself. In a separate shop, which no other journey changes. */
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 640 };

@@ -65,7 +65,7 @@ type Memory = {
   tokens: Tokens;
   /** Of tests that bring no services of their own. */
   app?: App;
-  /** What `app` counts, sends and tells the time with: those of the test that runs. */
+  /** What `app` counts and sends with, and its clock: those of the test that runs. */
   current?: { attempts: Attempts; outbox: Outbox; now: () => Date };
 };
 

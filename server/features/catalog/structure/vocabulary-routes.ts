@@ -184,6 +184,7 @@ function handlersOf<Fields extends Record<string, unknown>, Shown extends { id: 
   findWhole?: (db: Services['db'], id: number) => Promise<Whole>,
 ) {
   const { db } = services;
+  // Without `findWhole` a whole is what the list shows.
   const find = async (from: Services['db'], { id, filterId }: OfRow): Promise<Whole> =>
     findWhole ? findWhole(from, id) : ((await findOne(from, vocabulary, id, filterId)) as unknown as Whole);
   return {

@@ -174,6 +174,7 @@ export async function changeOne<Fields extends AnyFields>(
     title: String(current[vocabulary.name]),
     version,
     current,
+    // All fields but the version, which TypeScript does not see of a generic type.
     given: given as unknown as Fields,
     async save(fields) {
       const after = { ...current, ...fields };

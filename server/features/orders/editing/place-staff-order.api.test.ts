@@ -80,13 +80,13 @@ test('an order for a caller makes or finds the buyer, keeps the consent with its
     lines: [{ groupId: ring, count: 1 }],
   });
   expect(known.status).toBe(201);
-  const told = await shop.db
+  const byTelephone = await shop.db
     .selectFrom('consents')
     .select('purpose')
     .where('user_id', '=', userId)
     .where('given_from', 'like', 'телефон,%')
     .execute();
-  expect(told).toEqual([]);
+  expect(byTelephone).toEqual([]);
   expect(await basket()).toEqual(before);
   expect((await anna('GET /orders/v1/view', { query: { orderId: known.body.orderId } })).total).toBe(1000);
   const record = (await shop.audit()).findLast(({ action }) => action === 'order.create');
