@@ -68,7 +68,7 @@ export type OrderListRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']
 
 type Filters = Omit<OrdersQuery, 'sort' | 'page' | 'limit'>;
 
-/** Orders that a query admits, without other tables, so that indexes alone count them. */
+/** Orders that a query admits, without other tables, so that indexes alone count them. A query itself cannot be awaited. */
 async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
   const hours = sql`extract(epoch from ${now}::timestamptz - ${statusBegan}) / 3600`;
   const conditions = [
