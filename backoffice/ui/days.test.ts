@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter, monthAfter, readDay, weeksOf, writtenDay } from './days.ts';
+import { readDay, writtenDay } from './days.ts';
 
 test.each([
   { written: '25.11.2026', day: '2026-11-25', because: 'so people write' },
@@ -25,19 +25,4 @@ test('writes days and moments', () => {
   expect(writtenDay('2026-11-05')).toBe('05.11.2026');
   expect(writtenDay('2026-11-05T00:00:00')).toBe('05.11.2026 00:00');
   expect(writtenDay('2026-11-05T09:30:15')).toBe('05.11.2026 09:30:15');
-});
-
-test('a month begins on a Monday, and its neighbours are found over the turn of the year', () => {
-  expect(weeksOf('2026-11-25')[0]).toEqual([
-    '2026-10-26',
-    '2026-10-27',
-    '2026-10-28',
-    '2026-10-29',
-    '2026-10-30',
-    '2026-10-31',
-    '2026-11-01',
-  ]);
-  expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(monthAfter('2026-01-31', -1)).toBe('2025-12-01');
-  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
 });

@@ -26,25 +26,3 @@ export function writtenDay(stored: string): string {
   const date = `${day}.${month}.${year}`;
   return hour === undefined ? date : `${date} ${hour}:${minute}${second === '00' ? '' : `:${second}`}`;
 }
-
-const LENGTH = 86_400_000;
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-export const daysAfter = (day: string, days: number): string =>
-  dayOf(Date.parse(`${day}T00:00:00Z`) + days * LENGTH);
-
-/** The first day of the month that is this far away. */
-export function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return dayOf(Date.UTC(year, month - 1 + months, 1));
-}
-
-/** Six weeks from Monday that hold the month. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month.slice(0, 7)}-01`;
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_day, at) => daysAfter(first, week * 7 + at - weekday)),
-  );
-}

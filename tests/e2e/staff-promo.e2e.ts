@@ -23,7 +23,13 @@ test('a promo code is made, corrected where it is wrong, saved by Ctrl+S and del
   await expect(page.getByText('Есть несохранённые правки')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Промокод сохранён')).toBeVisible();
-  await page.getByLabel('Конец').fill('2020-01-01T00:00:00');
+  await page.getByLabel('Конец').fill('01.01.2020 12:30');
+  await page.getByRole('button', { name: 'Календарь' }).last().press('Enter');
+  await expect(page.getByRole('button', { name: '1 января 2020', exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Конец')).toHaveValue('02.01.2020 12:30');
   await page.getByRole('link', { name: 'Промокоды' }).first().click();
   await expect(page.getByRole('dialog', { name: /Уйти без сохранения/ })).toBeVisible();
   await page.getByRole('button', { name: 'Остаться' }).click();
