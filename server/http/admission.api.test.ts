@@ -10,7 +10,7 @@ import { installErrorHandler } from './error-handler.ts';
 const GET = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
 
 /** More than the system buffers between two local processes. */
-const LARGE = Buffer.alloc(16 * 1024 ** 2, 'a');
+const LARGE = new Uint8Array(16 * 1024 ** 2);
 
 /** Pages that are rendered at once, never, or are large. */
 const renderByPath: RenderPage = async ({ url }, signal) => {
@@ -22,7 +22,7 @@ const renderByPath: RenderPage = async ({ url }, signal) => {
     ];
     return { status: 200, headers, body: Buffer.from('kept'), document: { scriptSources: [], hash: 'one' } };
   }
-  const body = url.endsWith('/large') ? new Uint8Array(LARGE) : new Uint8Array(Buffer.from('page'));
+  const body = url.endsWith('/large') ? LARGE : new Uint8Array(Buffer.from('page'));
   return { status: 200, headers: [['content-type', 'application/octet-stream']], body, document: undefined };
 };
 

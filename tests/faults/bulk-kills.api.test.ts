@@ -65,7 +65,7 @@ const startNode = (place: Place) =>
   runCommand(['tests/faults/bulk-process.ts', place.engine, whereOf(place)], {});
 
 test('a job that was killed half-way goes on after a restart, and changes every object once [B4.10]', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { place, prepared: jobId, remove } = await givenPlace(prepare);
   try {

@@ -1,3 +1,5 @@
+import { rub } from '../words.ts';
+
 /* How the log names what was changed. */
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -12,7 +14,11 @@ const KINDS: Readonly<Record<string, string>> = {
   'delivery-point': 'Пункт выдачи',
   'payment-method': 'Способ оплаты',
   order: 'Заказ',
+  'order-note': 'Заметка о\u00a0заказе',
+  approval: 'Согласование',
   refund: 'Возврат',
+  return: 'Возврат',
+  'returned-piece': 'Возвращённое изделие',
   blank: 'Заявка',
   product: 'Товар',
   price: 'Цена',
@@ -31,6 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   promo: 'Промокод',
   review: 'Отзыв',
   file: 'Файл',
+  job: 'Действие со\u00a0списком',
 };
 
 /** «Способ оплаты»; a kind without a title is «Другое». */
@@ -55,10 +62,48 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.block': 'Заблокирован',
   'staff.unblock': 'Вход снова открыт',
   'staff.lock': 'Вход закрыт после неверных паролей',
+  'order.create': 'Заказ оформлен',
+  'order.edit': 'Заказ: состав и\u00a0условия',
+  'order.fiscal': 'Чек: номер и\u00a0признак',
+  'order.manager': 'Ответственный за\u00a0заказ',
+  'order.pack': 'Изделие собрано',
+  'order.paid': 'Оплата отмечена',
+  'order.payment-link': 'Ссылка на\u00a0оплату отправлена',
+  'order.swap': 'Изделие заменено',
+  'approval.ask': 'Согласование: запрос',
+  'approval.approve': 'Согласование: одобрено',
+  'approval.decline': 'Согласование: отказано',
+  'refund.open': 'Возврат оформлен',
+  'refund.approve': 'Возврат: одобрен',
+  'refund.decline': 'Возврат: отказано',
+  'refund.by-hand': 'Деньги возвращены вручную',
+  'return.accept': 'Возвращённое изделие принято',
+  'blank.in-work': 'Заявка: в\u00a0работе',
+  'blank.ordered': 'Заявка: оформлена',
+  'blank.closed': 'Заявка: закрыта',
+  'review.answer': 'Ответ на\u00a0отзыв',
+  'review.refuse': 'Отзыв: отклонён',
+  'review.reconsider': 'Отзыв: снова на\u00a0проверке',
+  'customer.add-note': 'Покупатель: заметка',
+  'customer.change-note': 'Покупатель: заметка изменена',
+  'customer.remove-note': 'Покупатель: заметка удалена',
+  'customer.change-person': 'Покупатель: имя и\u00a0контакты',
+  'customer.approve': 'Организация одобрена',
+  'customer.decline': 'Организации отказано',
+  'customer.bonus-code': 'Код для\u00a0списания бонусов',
+  'customer.move-bonuses': 'Бонусы вручную',
+  'customer.close-sessions': 'Сеансы покупателя закрыты',
+  'customer.copy': 'Копия данных покупателя',
+  'customer.erase': 'Удаление покупателя',
+  'customer.cancel-erasure': 'Удаление покупателя отменено',
+  'customer.password-letter': 'Письмо для\u00a0нового пароля',
+  'customer.withdraw-consent': 'Согласие отозвано',
+  'job.start': 'Действие со\u00a0списком: начато',
+  'job.cancel': 'Действие со\u00a0списком: остановлено',
   'product.duplicate': 'Создан по\u00a0образцу',
   'product.sizes': 'Размеры и\u00a0изделия',
-  'price.change': 'Цены',
-  'stock.receive': 'Приёмка',
+  'price.change': 'Цены изменены',
+  'stock.receive': 'Изделия приняты',
   'stock.correct': 'Исправление остатка',
   'stock.divide': 'Деление партии',
   'staff.not-me': '«Это не\u00a0я»',
@@ -88,7 +133,7 @@ const VERBS: Readonly<Record<string, string>> = {
 /** «Способ оплаты: изменение» */
 export function actionTitle(action: string): string {
   const [kind = '', verb = ''] = action.split('.');
-  return ACTIONS[action] ?? [kindTitle(kind), VERBS[verb]].filter(Boolean).join(': ');
+  return ACTIONS[action] ?? [kindTitle(kind), VERBS[verb] ?? STATUSES[verb]].filter(Boolean).join(': ');
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -96,6 +141,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fio: 'Фамилия и\u00a0имя',
   role: 'Роль',
   status: 'Состояние',
+  recipient: 'Получатель',
   isLocked: 'Вход закрыт',
   secondFactor: 'Второй шаг',
   totp: 'Код из\u00a0приложения',
@@ -147,11 +193,148 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasFitting: 'Примерка',
   acceptsCards: 'Карты',
   track: 'Трек',
+
+  amount: 'Сумма',
+  total: 'Сумма',
+  lines: 'Состав',
+  delivery: 'Доставка',
+  payment: 'Оплата',
+  comment: 'Комментарий',
+  isAnew: 'Пересчитан по\u00a0нынешним ценам',
+  isPaid: 'Оплачен',
+  isApproved: 'Одобрено',
+  channel: 'Куда отправлено',
+  document: 'Документ',
+  fiscal: 'Чек',
+  number: 'Номер',
+  date: 'Дата',
+  returnedOn: 'Дата возврата',
+  outcome: 'Что с\u00a0изделием',
+  packed: 'Собрано',
+  lot: 'Изделие',
+  lots: 'Изделия',
+  fromOrder: 'По\u00a0образцу заказа',
+  fromBlank: 'По\u00a0заявке',
+  managerId: 'Ответственный',
+  note: 'Заметка',
+  text: 'Текст',
+  isPinned: 'Закреплена',
+  answer: 'Ответ',
+  refusal: 'Причина отказа',
+  state: 'Состояние',
+
+  bonuses: 'Бонусы',
+  bonusType: 'За\u00a0что бонусы',
+  refundKopecks: 'Возвраты',
+  consent: 'Согласие',
+  sessions: 'Открытые сеансы',
+  approvedAt: 'Одобрена',
+  declinedAt: 'Отказано',
+  theme: 'Тема',
+
+  article: 'Артикул',
+  from: 'Образец',
+  description: 'Описание',
+  categoryId: 'Категория',
+  otherCategoryIds: 'Ещё категории',
+  brandId: 'Бренд',
+  setId: 'Комплект',
+  setPosition: 'Место в\u00a0комплекте',
+  modelCode: 'Модель',
+  engravingRoom: 'Букв гравировки',
+  imageId: 'Картинка',
+  imageIds: 'Фото',
+  videoIds: 'Фильмы',
+  videoLink: 'Ссылка на\u00a0видео',
+  valueIds: 'Характеристики для\u00a0фильтров',
+  params: 'Таблица характеристик',
+  content: 'Текст',
+  options: 'Свойства у\u00a0цены',
+  stones: 'Вставки',
+  stone: 'Вставка',
+  count: 'Количество',
+  carats: 'Карат',
+  cut: 'Огранка',
+  quality: 'Качество',
+  size: 'Размер',
+  complectation: 'Комплектация',
+  ownDiscount: 'Скидка на\u00a0бирке',
+  stickerIds: 'Стикеры',
+  accessoryIds: 'Аксессуары',
+  collectionIds: 'Коллекции',
+  isPublished: 'На\u00a0витрине',
+  isArchived: 'В\u00a0архиве',
+  sizes: 'Размеры',
+  valueId: 'Значение',
+  lowStock: 'Мало, если осталось',
+  stock: 'Остаток',
+  weight: 'Вес',
+  lengthMm: 'Длина, мм',
+  widthMm: 'Ширина, мм',
+  heightMm: 'Высота, мм',
+  uin: 'УИН',
+  barcode: 'Штрихкод',
+  id: '№',
+  oldPrice: 'Старая цена',
+
+  h1: 'Заголовок страницы',
+  seoH1: 'Заголовок страницы',
+  seoTitle: 'Заголовок для\u00a0поиска',
+  seoCategoryTitle: 'Название категории',
+  seoDescription: 'Описание для\u00a0поиска',
+  replaceDescription: 'Заменять описание',
+  parentId: 'Внутри категории',
+  products: 'Товары',
+  productIds: 'Товары',
+  merged: 'Объединено',
+  dependedIds: 'Сужает выбор',
+  display: 'Показывать',
+  isSeo: 'Своя страница для\u00a0поиска',
+  swatch: 'Образец цвета',
+  headingPhrase: 'Продолжение заголовка',
+  sizeKind: 'Вид украшений',
+  sizeTable: 'Таблицы размеров',
+  nameTemplate: 'Текст со\u00a0скидкой',
+  textColour: 'Цвет текста',
+  background: 'Фон',
+  story: 'История',
+  alt: 'Описание картинки',
+  focus: 'Главная точка',
+  x: 'по\u00a0ширине, %',
+  y: 'по\u00a0высоте, %',
+
+  value: 'Размер скидки',
+  roles: 'Роли покупателей',
+  categoryIds: 'Категории',
+  startsAt: 'Начало',
+  endsAt: 'Конец',
+  leastGoods: 'Товаров не\u00a0меньше, чем на',
+  maxUses: 'Применений не\u00a0больше',
+  maxUsesPerUser: 'Применений у\u00a0покупателя',
+  isAlone: 'Не\u00a0складывается',
 };
 
+/** Fields whose names hold more: `price/950/dealer/15000`, `settings.orders.payWithin`, `theme.--accent`. */
+const FAMILIES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^price\/\d+\/([^/]+)\/0$/, (role = '') => `Цена, ${roleInWords(role)}`],
+  [
+    /^price\/\d+\/([^/]+)\/(\d+)$/,
+    (role = '', from = '') => `Цена, ${roleInWords(role)}, от\u00a0${rub(Number(from))}`,
+  ],
+  [/^settings\./, () => 'Настройка сайта'],
+  [/^theme\./, () => 'Цвет сайта'],
+];
+
 /** @param own titles of the room, by field */
-export const fieldTitle = (field: string, own: Readonly<Record<string, string>> = {}): string =>
-  own[field] ?? FIELDS[field] ?? field;
+export function fieldTitle(field: string, own: Readonly<Record<string, string>> = {}): string {
+  const title = own[field] ?? FIELDS[field];
+  if (title !== undefined) return title;
+  for (const [family, titleOf] of FAMILIES) {
+    const [found, ...parts] = family.exec(field) ?? [];
+    if (found !== undefined) return titleOf(...parts);
+  }
+  return field;
+}
 
 const VALUES: Readonly<Record<string, string>> = {
   active: 'работает',
@@ -159,7 +342,48 @@ const VALUES: Readonly<Record<string, string>> = {
   invited: 'приглашён',
   address: 'до двери',
   pickupPoint: 'пункт выдачи',
+  percent: 'проценты',
+  amount: 'сумма',
+  list: 'списком',
+  chips: 'кнопками в\u00a0ряд',
+  pieces: 'изделия',
+  delivery: 'доставка',
+  compensation: 'компенсация',
+  expected: 'ждём',
+  sale: 'в\u00a0продаже',
+  defect: 'в\u00a0браке',
+  missing: 'не\u00a0пришло',
+  email: 'почтой',
+  sms: 'по\u00a0СМС',
+  mailing: 'рассылка',
+  queued: 'ждёт',
+  running: 'идёт',
+  done: 'сделано',
+  failed: 'не\u00a0удалось',
+  light: 'светлая',
+  dark: 'тёмная',
+  auto: 'как в\u00a0системе',
 };
+
+/** Roles of people and of buyers that the shop begins with; others are called by their codes. */
+const ROLES: Readonly<Record<string, string>> = {
+  owner: 'владелец',
+  manager: 'менеджер',
+  warehouse: 'склад',
+  content: 'контент',
+  marketing: 'маркетинг',
+  support: 'поддержка',
+  guest: 'гость',
+  guest_opt: 'розница для\u00a0гостей',
+  user: 'покупатель',
+  org_user: 'организация',
+  dealer: 'дилер',
+  stylist: 'стилист',
+  staff: 'сотрудник',
+};
+const roleInWords = (code: string): string => ROLES[code] ?? code;
+/** Fields of such codes. */
+const OF_ROLES = new Set(['role', 'roles', 'userRoles', 'priceRole', 'visiblePriceRoles']);
 
 /** Of orders, one-click orders, returns and reviews, as their lists call them. */
 const STATUSES: Readonly<Record<string, string>> = {
@@ -170,10 +394,13 @@ const STATUSES: Readonly<Record<string, string>> = {
   shipped: 'передан в\u00a0доставку',
   ready: 'готов к\u00a0выдаче',
   received: 'получен',
+  'partly-received': 'получен частично',
+  unclaimed: 'не\u00a0востребован',
+  returned: 'возвращён',
   cancelled: 'отменён',
-  'not-collected': 'не\u00a0востребован',
   'in-work': 'в\u00a0работе',
   ordered: 'оформлена',
+  closed: 'закрыта',
   asked: 'ждёт решения',
   approved: 'одобрен',
   declined: 'отказано',
@@ -182,17 +409,22 @@ const STATUSES: Readonly<Record<string, string>> = {
   published: 'опубликован',
   refused: 'отклонён',
 };
+const OF_STATUSES = new Set(['status', 'state']);
 
-/** @param field of which it is the value: a status is called by its title */
-export function valueInWords(value: unknown, field?: string): string {
-  if (field === 'status' && typeof value === 'string') return STATUSES[value] ?? VALUES[value] ?? value;
+/** @param field of which it is the value: a status or a role is called by its title */
+export function valueInWords(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number') return value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
-  if (typeof value === 'string') return VALUES[value] ?? value;
-  if (Array.isArray(value))
-    return value.length === 0 ? '—' : value.map((one) => valueInWords(one)).join(', ');
+  if (typeof value === 'string') return codeInWords(value, field);
+  if (Array.isArray(value)) return value.map((one) => valueInWords(one, field)).join(', ') || '—';
   return Object.entries(value)
     .map(([name, member]) => `${fieldTitle(name)}: ${valueInWords(member, name)}`)
     .join(', ');
+}
+
+function codeInWords(code: string, field: string): string {
+  if (OF_ROLES.has(field)) return roleInWords(code);
+  if (OF_STATUSES.has(field)) return STATUSES[code] ?? VALUES[code] ?? code;
+  return VALUES[code] ?? code;
 }
