@@ -9,6 +9,7 @@ import { givenManyOrders } from '#tests/support/given-many-orders.ts';
 import { runCommand } from '#tests/support/start-command.ts';
 import { givenPlace } from './given-place.ts';
 import type { Place } from './killed-shop.ts';
+import { SIZES } from './sizes.ts';
 
 const ORDERS = 600;
 const MADE = new Date('2025-03-05T09:00:00Z');
@@ -65,7 +66,7 @@ const startNode = (place: Place) =>
   runCommand(['tests/faults/bulk-process.ts', place.engine, whereOf(place)], {});
 
 test('a job that was killed half-way goes on after a restart, and changes every object once [B4.10]', {
-  timeout: 180_000,
+  timeout: SIZES.timeout,
 }, async () => {
   const { place, prepared: jobId, remove } = await givenPlace(prepare);
   try {
