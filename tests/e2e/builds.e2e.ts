@@ -51,7 +51,7 @@ test.describe('a newer build', () => {
 
       await project.change('storefront/frame/footer.tsx', COPYRIGHT, NEXT_COPYRIGHT);
       await project.change('storefront/routes.ts', /^export default \[.*/ms, FEW_PAGES);
-      await project.build();
+      await project.build('--if-stale');
       // Reuses the goods of the former shop, because seeding takes longer than opening.
       newer = await openBuiltShop({ DEMO: '0', API_ORIGIN: baseURL ?? '' }, { project: project.folder });
       await way.shut();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults } from './support/accessibility.ts';
-import { addressOf, ROUTES, SIGN_IN_ROUTES } from './support/back-office-routes.ts';
+import { addressOf, follow, ROUTES, SIGN_IN_ROUTES } from './support/back-office-routes.ts';
 import { type StaffCalls, watchCalls } from './support/calls-of-staff.ts';
 import { expect } from './support/journey.ts';
 import { test } from './support/own-shop.ts';
@@ -57,7 +57,7 @@ for (const [section, routes] of sections) {
     const calls = watchCalls(page);
     await openBackOffice(page, 'owner');
     for (const route of routes) {
-      await page.goto(await addressOf(page, route));
+      await follow(page, await addressOf(page, route));
       expect.soft(await faultsOf(page, calls), route).toEqual(NOTHING);
       const tabs = page.getByRole('tab', { selected: false });
       for (const title of await tabs.allTextContents()) {
@@ -94,7 +94,7 @@ test('every list is accessible and Russian while it is empty [B6.5]', async ({ p
     await route.fulfill({ response: answer, ...(isList && { json: { ...body, data: [] } }) });
   });
   for (const route of LISTS) {
-    await page.goto(`/admin/${route}`);
+    await follow(page, `/admin/${route}`);
     expect.soft(await faultsOnDesktop(page, calls), route).toEqual(NOTHING_ON_DESKTOP);
   }
 });
@@ -114,7 +114,7 @@ test.describe('when the shop refuses', () => {
         : route.fulfill({ status: 404, json: REFUSAL }),
     );
     for (const address of addresses) {
-      await page.goto(address);
+      await follow(page, address);
       expect.soft(await faultsOnDesktop(page, calls), address).toEqual(NOTHING_ON_DESKTOP);
     }
   });
