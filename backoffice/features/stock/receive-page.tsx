@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
@@ -113,7 +113,7 @@ export function Component() {
                 place={place}
                 errors={errors}
                 onChange={form.changeRow}
-                onRemove={rows.length === 1 ? undefined : () => form.removeRow(row.key)}
+                onRemove={rows.length === 1 ? undefined : form.removeRow}
               />
             ))}
           </ol>
@@ -136,6 +136,15 @@ function useReceipt() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // A receipt that is sent again is received once (B13.6): the next one has another key.
   const [key, setKey] = useState(() => crypto.randomUUID());
+  // The same ones for every key that is pressed, so that other rows are not drawn.
+  const changeRow = useCallback(
+    (changed: Row) => setRows((now) => now.map((row) => (row.key === changed.key ? changed : row))),
+    [],
+  );
+  const removeRow = useCallback(
+    (gone: string) => setRows((now) => now.filter(({ key }) => key !== gone)),
+    [],
+  );
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const receive = useMutation({
@@ -178,9 +187,8 @@ function useReceipt() {
     receive,
     send,
     isChanged: head.document !== '' || rows.some(({ isUntouched }) => !isUntouched),
-    changeRow: (changed: Row) =>
-      setRows((now) => now.map((row) => (row.key === changed.key ? changed : row))),
-    removeRow: (gone: string) => setRows((now) => now.filter((row) => row.key !== gone)),
+    changeRow,
+    removeRow,
     /** For the next piece of the same size, or for another product. */
     addRow: (isOther = false) => {
       if (rows.length >= MOST_ROWS) return;

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Picture } from '../../ui/picture.tsx';
 import { type Found, findGoods, type Offered, readGoods } from './find-goods.ts';
@@ -17,11 +17,14 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   onChange: (row: Row) => void;
   /** Undefined for the only row. */
-  onRemove: (() => void) | undefined;
+  onRemove: ((key: string) => void) | undefined;
 };
 
-/** One row of a receipt: the product by its article or a scan, size, tag, УИН, weight. */
-export function ReceiveRow({ row, place, errors, onChange, onRemove }: Props) {
+/**
+ * One row of a receipt: the product by its article or a scan, size, tag, УИН, weight. Drawn for its own keys only: a
+ * scanner types thirty of them in a blink, and a receipt has up to 500 rows.
+ */
+export const ReceiveRow = memo(function ReceiveRow({ row, place, errors, onChange, onRemove }: Props) {
   const { key, asked, goods, sizeId, count, piece } = row;
   const fields = useRef<HTMLFieldSetElement>(null);
   const change = (own: Partial<Row>) => onChange({ ...row, ...own, isUntouched: false });
@@ -97,7 +100,7 @@ export function ReceiveRow({ row, place, errors, onChange, onRemove }: Props) {
           <ActionIcon
             className={styles.remove ?? ''}
             aria-label={`Убрать строку ${place + 1}`}
-            onClick={onRemove}
+            onClick={() => onRemove(key)}
           >
             <X size={16} />
           </ActionIcon>
@@ -108,7 +111,7 @@ export function ReceiveRow({ row, place, errors, onChange, onRemove }: Props) {
       )}
     </li>
   );
-}
+});
 
 /** Several products have what was typed. */
 function Choice({ choice, onChoose }: { choice: readonly Offered[]; onChoose: (productId: number) => void }) {
