@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasNoFiscal, statusBegan } from '#server/features/orders/staff/list-queries.ts';
+import { hasNoFiscal, statusBegan, statusBeganBefore } from '#server/features/orders/staff/list-queries.ts';
 import { isToDecide } from '#server/features/staff/approvals.ts';
 import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
 import type { Card } from './card.ts';
@@ -48,7 +48,7 @@ export const CARDS: readonly Card[] = [
     permissions: ['orders.advance'],
     path: `/orders?status=packing&waiting=${HOURS}..`,
     pathOf: toOrder,
-    rows: (now) => orders('packing', sql`${statusBegan} <= ${new Date(now.getTime() - HOURS * HOUR)}`),
+    rows: (now) => orders('packing', statusBeganBefore(new Date(now.getTime() - HOURS * HOUR))),
   },
   {
     code: 'awaiting-payment',
@@ -127,13 +127,13 @@ export const CARDS: readonly Card[] = [
       select product.id || '-' || size.id as id, product.title,
              concat_ws(', ', nullif(size.title, ''), 'осталось ' || sold.free) as detail, null::timestamptz as at
         from (
-          select line.group_id, (
-            select coalesce(sum(lot.stock - lot.reserved), 0)::int from offers as lot where lot.group_id = line.group_id
-          ) as free
-            from order_lines as line join orders on orders.id = line.order_id
-           where orders.created_at >= ${new Date(now.getTime() - SOLD_WITHIN_DAYS * 24 * HOUR)}
-             and orders.cancelled_at is null and line.group_id is not null
-           group by line.group_id
+          select lot.group_id, sum(lot.stock - lot.reserved)::int as free
+            from offers as lot
+           where lot.group_id = any (array(
+             select line.group_id from order_lines as line join orders on orders.id = line.order_id
+              where orders.created_at >= ${new Date(now.getTime() - SOLD_WITHIN_DAYS * 24 * HOUR)}
+                and orders.cancelled_at is null))
+           group by lot.group_id
         ) as sold
         join product_groups as size on size.id = sold.group_id
         join products as product on product.id = size.product_id

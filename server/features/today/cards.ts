@@ -22,8 +22,10 @@ async function present(
   card: Card,
   { now, caller }: { now: Date; caller: StaffPerson },
 ): Promise<TodayCard> {
+  const all = card.rows(now, caller);
+  // Counted apart, so that the words of rows that are not shown are not made.
   const { rows } = await sql<CardRow & { total: number }>`
-    select *, count(*) over ()::int as total from (${card.rows(now, caller)}) as found limit ${SHOWN}`.execute(
+    select shown.*, (select count(*)::int from (${all}) as found) as total from (${all} limit ${SHOWN}) as shown`.execute(
     db,
   );
   return {

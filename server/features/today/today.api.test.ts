@@ -40,6 +40,9 @@ test('each card counts what its list does [B7.1]', async () => {
   await sql`update order_events set at = at - interval '5 hours' where order_id = ${orderId}`.execute(
     shop.db,
   );
+  await sql`update orders set created_at = created_at - interval '5 hours' where id = ${orderId}`.execute(
+    shop.db,
+  );
   const shown = await shop.cards();
   const counts = Object.fromEntries(shown.map(({ code, count }) => [code, count]));
   expect(counts).toMatchObject({ confirm: 7, pack: 0, send: 1, 'awaiting-payment': 1 });

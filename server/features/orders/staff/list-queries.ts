@@ -19,6 +19,13 @@ export const statusBegan = sql<Date>`coalesce((
   select max(event.at) from order_events as event
    where event.order_id = orders.id and event.at >= ${eventsBegin} and event.status_id = orders.status_id), orders.created_at)`;
 
+/** As `statusBegan` at or before a time, read from the events after it alone. */
+export const statusBeganBefore = (
+  time: RawBuilder<unknown> | Date,
+) => sql<boolean>`(orders.created_at <= ${time} and not exists (
+  select from order_events as event
+   where event.order_id = orders.id and event.at >= ${eventsBegin} and event.at > ${time} and event.status_id = orders.status_id))`;
+
 /** The city of an address, or of the point. */
 const city = sql<string>`coalesce(
   nullif(orders.delivery #>> '{destination,address,city}', ''), nullif(orders.delivery #>> '{destination,address,settlement}', ''),
@@ -70,7 +77,6 @@ type Filters = Omit<OrdersQuery, 'sort' | 'page' | 'limit'>;
 
 /** Orders that a query admits, without other tables, so that indexes alone count them. A query itself cannot be awaited. */
 async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
-  const hours = sql`extract(epoch from ${now}::timestamptz - ${statusBegan}) / 3600`;
   const conditions = [
     isOfStatus(wanted.status),
     isChosen(sql.ref('orders.payment_status'), wanted.paymentStatus, 'int'),
@@ -85,7 +91,7 @@ async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
     await isOfCity(db, wanted.city),
     isChosen(sql`upper(orders.promo_code)`, wanted.promo && upper(wanted.promo)),
     isChosen(sql.ref('orders.source'), wanted.source),
-    wanted.waiting && isWithin(hours, wanted.waiting),
+    waits(wanted.waiting, now),
     isWithinHours(sql.ref('orders.reserved_until'), wanted.reserve, now),
     isFlagged(
       sql`exists (select from order_refunds as refund where refund.order_id = orders.id)`,
@@ -119,6 +125,21 @@ const inKopecks = (range: OrdersQuery['total']) => ({
   ...(range?.from !== undefined && { from: Math.round(range.from * 100) }),
   ...(range?.to !== undefined && { to: Math.round(range.to * 100) }),
 });
+
+const hoursBefore = (now: Date | RawBuilder<Date>, hours: number) =>
+  sql`(${now}::timestamptz - ${hours}::float8 * interval '1 hour')`;
+
+/** So many hours in its present status. */
+function waits(range: OrdersQuery['waiting'], now: Date | RawBuilder<Date>): RawBuilder<boolean> | undefined {
+  if (range === undefined) return;
+  const from = range.from === undefined ? sql`true` : statusBeganBefore(hoursBefore(now, range.from));
+  // A moment is kept to the microsecond.
+  const to =
+    range.to === undefined
+      ? sql`true`
+      : sql`not ${statusBeganBefore(sql`(${hoursBefore(now, range.to)} - interval '1 microsecond')`)}`;
+  return sql<boolean>`(${from} and ${to})`;
+}
 
 /** So many hours from now. */
 function isWithinHours(
