@@ -4,15 +4,19 @@ import { isToDecide } from '#server/features/staff/approvals.ts';
 import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
 import type { Card } from './card.ts';
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 /** A parcel that is packed longer than this waits to be sent; a reserve that ends within it waits for its payment. */
 const HOURS = 4;
+
+/** In the list of columns of each card. */
+const TOTAL = sql`count(*) over ()::int as total`;
 
 /** Orders of a status, the one that waits longest first. */
 const orders = (status: string, more: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select orders.id::text as id, '№\u00a0' || orders.number as title,
          orders.delivery ->> 'name' || ', ' || replace(to_char(orders.total_kopecks / 100, 'FM999G999G990'), ',', '\u202f') || '\u00a0₽' as detail,
-         ${statusBegan} as at, orders.id as order_id, orders.version
+         ${statusBegan} as at, orders.id as order_id, orders.version, ${TOTAL}
     from orders
    where orders.status_id = (select id from statuses where kind = 'order' and code = ${status}) and ${more}
    order by orders.created_at, orders.id`;
@@ -73,7 +77,7 @@ export const CARDS: readonly Card[] = [
     permissions: ['stock.edit'],
     path: '/orders/pieces',
     rows: () => sql`
-      select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at
+      select piece.id::text as id, line.title, 'Заказ №\u00a0' || orders.number as detail, piece.created_at as at, ${TOTAL}
         from returned_pieces as piece
         join order_lines as line on line.id = piece.order_item_id
         join orders on orders.id = piece.order_id
@@ -87,7 +91,8 @@ export const CARDS: readonly Card[] = [
     path: '/orders/blanks?status=new,in-work',
     pathOf: ({ id }) => `/orders/blanks?status=new,in-work&open=${id}`,
     rows: () => sql`
-      select blank.id::text as id, blank.product_title as title, status.title as detail, blank.created_at as at
+      select blank.id::text as id, blank.product_title as title, status.title as detail, blank.created_at as at,
+             ${TOTAL}
         from blanks as blank
         join statuses as status on status.kind = blank.status_kind and status.id = blank.status_id
        where status.code in ('new', 'in-work')
@@ -100,7 +105,7 @@ export const CARDS: readonly Card[] = [
     path: '/promo/reviews?status=waiting',
     rows: () => sql`
       select review.id::text as id, coalesce(product.title, 'О\u00a0магазине') as title, left(review.text, 80) as detail,
-             review.created_at as at
+             review.created_at as at, ${TOTAL}
         from reviews as review left join products as product on product.id = review.product_id
        where review.status = 'waiting'
        order by review.created_at, review.id`,
@@ -112,7 +117,8 @@ export const CARDS: readonly Card[] = [
     path: '/customers?organization=waiting',
     pathOf: ({ id }) => `/customers/${id}`,
     rows: () => sql`
-      select id::text as id, organization as title, 'ИНН\u00a0' || coalesce(inn, '—') as detail, created_at as at
+      select id::text as id, organization as title, 'ИНН\u00a0' || coalesce(inn, '—') as detail, created_at as at,
+             ${TOTAL}
         from users
        where organization is not null and approved_at is null and declined_at is null and erased_at is null
        order by created_at, id`,
@@ -123,22 +129,27 @@ export const CARDS: readonly Card[] = [
     permissions: ['stock.edit'],
     path: null,
     pathOf: ({ id }) => `/products/${id.split('-')[0]}`,
+    keptFor: MINUTE,
     rows: (now) => sql`
+      with sold as materialized (
+        select distinct line.group_id
+          from orders
+         cross join lateral (
+            select group_id from order_lines where order_id = orders.id and group_id is not null offset 0) as line
+         where orders.created_at >= ${new Date(now.getTime() - SOLD_WITHIN_DAYS * 24 * HOUR)} and orders.cancelled_at is null
+      )
       select product.id || '-' || size.id as id, product.title,
-             concat_ws(', ', nullif(size.title, ''), 'осталось ' || sold.free) as detail, null::timestamptz as at
+             concat_ws(', ', nullif(size.title, ''), 'осталось ' || low.free) as detail, null::timestamptz as at, ${TOTAL}
         from (
           select lot.group_id, sum(lot.stock - lot.reserved)::int as free
-            from offers as lot
-           where lot.group_id = any (array(
-             select line.group_id from order_lines as line join orders on orders.id = line.order_id
-              where orders.created_at >= ${new Date(now.getTime() - SOLD_WITHIN_DAYS * 24 * HOUR)}
-                and orders.cancelled_at is null))
+            from sold join offers as lot on lot.group_id = sold.group_id
            group by lot.group_id
-        ) as sold
-        join product_groups as size on size.id = sold.group_id
+          having sum(lot.stock - lot.reserved) <= greatest(${LOW_STOCK}, (select max(low_stock) from product_groups))
+        ) as low
+        join product_groups as size on size.id = low.group_id
         join products as product on product.id = size.product_id
-       where sold.free <= coalesce(size.low_stock, ${LOW_STOCK}) and product.is_published
-       order by sold.free, product.title, size.id`,
+       where low.free <= coalesce(size.low_stock, ${LOW_STOCK}) and product.is_published
+       order by low.free, product.title, size.id`,
   },
   {
     code: 'approvals',
@@ -147,7 +158,7 @@ export const CARDS: readonly Card[] = [
     path: '/orders/approvals?state=waits',
     pathOf: ({ id }) => `/orders/approvals?state=waits&open=${id}`,
     rows: (_now, caller) => sql`
-      select id::text as id, object_title as title, by_title as detail, created_at as at
+      select id::text as id, object_title as title, by_title as detail, created_at as at, ${TOTAL}
         from approvals where decided_at is null and ${isToDecide(caller)}
        order by created_at, id`,
   },
@@ -172,7 +183,8 @@ export const CARDS: readonly Card[] = [
     path: '/orders?hasNoFiscal=1',
     pathOf: toOrder,
     rows: () => sql`
-      select orders.id::text as id, '№\u00a0' || orders.number as title, orders.payment_name as detail, orders.completed_at as at
+      select orders.id::text as id, '№\u00a0' || orders.number as title, orders.payment_name as detail, orders.completed_at as at,
+             ${TOTAL}
         from orders where ${hasNoFiscal} order by orders.completed_at, orders.id`,
   },
   {
@@ -182,7 +194,7 @@ export const CARDS: readonly Card[] = [
     isToSortOut: true,
     path: null,
     rows: () => sql`
-      select text as id, text as title, '' as detail, found_at as at from book_differences order by found_at, text`,
+      select text as id, text as title, '' as detail, found_at as at, ${TOTAL} from book_differences order by found_at, text`,
   },
   {
     code: 'jobs',
@@ -190,7 +202,7 @@ export const CARDS: readonly Card[] = [
     permissions: ['jobs.read'],
     isToSortOut: true,
     path: null,
-    rows: () => GIVEN_UP_JOBS,
+    rows: () => sql`select *, ${TOTAL} from (${GIVEN_UP_JOBS}) as given_up order by at, id`,
   },
   {
     code: 'messages',
@@ -199,14 +211,14 @@ export const CARDS: readonly Card[] = [
     isToSortOut: true,
     path: null,
     rows: () => sql`
-      select id::text as id, template as title, channel as detail, gave_up_at as at
+      select id::text as id, template as title, channel as detail, gave_up_at as at, ${TOTAL}
         from messages where gave_up_at is not null order by gave_up_at, id`,
   },
 ];
 
 const refunds = (which: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   select refund.id::text as id, 'Заказ №\u00a0' || orders.number as title,
-         replace(to_char(refund.amount_kopecks / 100, 'FM999G999G990'), ',', '\u202f') || '\u00a0₽' as detail, ${at} as at
+         replace(to_char(refund.amount_kopecks / 100, 'FM999G999G990'), ',', '\u202f') || '\u00a0₽' as detail, ${at} as at, ${TOTAL}
     from order_refunds as refund join orders on orders.id = refund.order_id
    where ${which}
    order by refund.id`;

@@ -8,6 +8,8 @@ export type CardRow = {
   title: string;
   detail: string;
   at: Date | null;
+  /** Of the whole card. */
+  total: number;
   /** Of an order whose step can be taken in the row. */
   order_id?: number | null;
   version?: number | null;
@@ -25,6 +27,8 @@ export type Card = {
   pathOf?: (row: CardRow) => string;
   /** The step in each row. */
   step?: StaffStep;
-  /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at`. */
+  /** Milliseconds for which it may be old: it takes long in a large shop, is the same for everyone, and no step follows from it. */
+  keptFor?: number;
+  /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at` and their `total`; a limit follows. */
   rows: (now: Date, caller: StaffPerson) => RawBuilder<unknown>;
 };

@@ -11,10 +11,31 @@ import { CARDS } from './card-list.ts';
 /** How many rows of a card are shown. */
 const SHOWN = 5;
 
-/** The cards of a person, in their order; empty ones too, for «Всё сделано». */
-export function listCards(db: Db, caller: StaffPerson, now: Date): Promise<TodayCard[]> {
-  const own = CARDS.filter(({ permissions }) => permissions.some((one) => caller.permissions.has(one)));
-  return Promise.all(own.map((card) => present(db, card, { now, caller })));
+/** Cards that may be old, by their codes: with the time until which. */
+type KeptCards = Map<string, { card: Promise<TodayCard>; until: number }>;
+
+/** «Сегодня» of a shop. */
+export function openToday(db: Db) {
+  const kept: KeptCards = new Map();
+
+  /** The cards of a person, in their order; empty ones too, for «Всё сделано». */
+  function cardsOf(caller: StaffPerson, now: Date): Promise<TodayCard[]> {
+    const own = CARDS.filter(({ permissions }) => permissions.some((one) => caller.permissions.has(one)));
+    return Promise.all(own.map((card) => keptOrRead(card, caller, now)));
+  }
+
+  function keptOrRead(card: Card, caller: StaffPerson, now: Date): Promise<TodayCard> {
+    const read = () => present(db, card, { now, caller });
+    if (card.keptFor === undefined) return read();
+    const old = kept.get(card.code);
+    if (old && old.until > now.getTime()) return old.card;
+    const fresh = read();
+    kept.set(card.code, { card: fresh, until: now.getTime() + card.keptFor });
+    fresh.catch(() => kept.delete(card.code));
+    return fresh;
+  }
+
+  return { cardsOf };
 }
 
 async function present(
@@ -22,12 +43,8 @@ async function present(
   card: Card,
   { now, caller }: { now: Date; caller: StaffPerson },
 ): Promise<TodayCard> {
-  const all = card.rows(now, caller);
-  // Counted apart, so that the words of rows that are not shown are not made.
-  const { rows } = await sql<CardRow & { total: number }>`
-    select shown.*, (select count(*)::int from (${all}) as found) as total from (${all} limit ${SHOWN}) as shown`.execute(
-    db,
-  );
+  // The limit stands beside the order, so that the words of rows that are not shown are not made.
+  const { rows } = await sql<CardRow>`${card.rows(now, caller)} limit ${SHOWN}`.execute(db);
   return {
     code: card.code,
     title: card.title,
