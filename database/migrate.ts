@@ -77,6 +77,7 @@ import * as searchOfStaff from './migrations/0083-search-of-staff.ts';
 import * as vocabularies from './migrations/0084-vocabularies.ts';
 import * as filtersOfLists from './migrations/0085-filters-of-lists.ts';
 import * as marksOfSizes from './migrations/0086-marks-of-sizes.ts';
+import * as totalsOfBuyers from './migrations/0087-totals-of-buyers.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -160,6 +161,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0084-vocabularies': vocabularies,
   '0085-filters-of-lists': filtersOfLists,
   '0086-marks-of-sizes': marksOfSizes,
+  '0087-totals-of-buyers': totalsOfBuyers,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

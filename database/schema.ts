@@ -95,6 +95,7 @@ import type { StaffAuditRow } from './schema/staff-audit.ts';
 import type { StaffJobItemRow, StaffJobRow, StaffPresenceRow } from './schema/staff-jobs.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
+  BuyerTotalsRow,
   ConsentRow,
   CustomerNoteRow,
   EmailChangeRow,
@@ -135,6 +136,7 @@ export type Schema = {
   sign_in_codes: SignInCodeRow;
   users: UserRow;
   consents: ConsentRow;
+  buyer_totals: BuyerTotalsRow;
   customer_notes: CustomerNoteRow;
   password_resets: PasswordResetRow;
   temporary_passwords: TemporaryPasswordRow;

@@ -11,6 +11,7 @@ const PERSONAL =
 /** Tables that stay as they are when an account is erased, and why. */
 const LEFT: Record<string, string> = {
   bonus_accounts: 'the ledger of bonuses: what is left of the account has no name',
+  buyer_totals: 'counts and cities of orders: what is left of the account has no name',
   promo_uses: 'uses of a code are counted by account: what is left of it has no name',
   delivery_calculations: 'deleted a quarter of an hour after they were made',
   sign_in_codes: 'deleted ten minutes after they were sent',

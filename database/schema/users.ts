@@ -43,6 +43,20 @@ export type UserRow = {
   decline_reason: string | null;
 };
 
+/** Kept by triggers when a transaction ends: see migration 0087. */
+export type BuyerTotalsRow = {
+  user_id: string;
+  orders: Defaulted<number>;
+  /** Of what was paid and not refunded. */
+  spent_kopecks: Defaulted<number>;
+  /** `-infinity` before the first. */
+  last_order_at: Defaulted<Date>;
+  /** On the default account. */
+  bonuses: Defaulted<number>;
+  /** Cities of addresses, and `#` with codes of points. */
+  places: Defaulted<string[]>;
+};
+
 export type CustomerNoteRow = {
   id: Generated<number>;
   user_id: string;

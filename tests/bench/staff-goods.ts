@@ -49,6 +49,7 @@ export async function knownOf(db: Kysely<Schema>): Promise<{ values: Known; ids:
   const ids: Record<string, string[]> = {
     reviews: await some('reviews'),
     'promo-codes': await some('promo_codes'),
+    filters: await some('filters'),
   };
   for (const [name, table] of Object.entries(tables)) ids[name] = await some(table);
   const lots = await some('offers');

@@ -143,7 +143,9 @@ async function probesOf(db: Kysely<Schema>): Promise<Probe[]> {
     calls: (n) => ({ method: 'GET', path: path(n) }),
   });
   const lists = (await staffCalls()).filter(isList).flatMap((list) => {
-    const name = nameOfList(list).replace(':id', String(idOf('promo-codes')[0] ?? 1));
+    const name = nameOfList(list)
+      .replace(':id', String(idOf('promo-codes')[0] ?? 1))
+      .replace(':filterId', String(idOf('filters')[0] ?? 1));
     return inputsOf(list, known.values).map(({ subject, query }): Probe => {
       const path = `/${name}?${new URLSearchParams(query)}`;
       const written = decodeURIComponent(path.slice(path.indexOf('?') + 1));

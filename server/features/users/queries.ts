@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#database/schema/users.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables users, consents, customer_notes and email_changes. */
+/* Owns the tables users, buyer_totals, consents, customer_notes and email_changes. */
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 

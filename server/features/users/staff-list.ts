@@ -3,28 +3,24 @@ import type { z } from 'zod';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import type { staffCustomers } from '#contract/staff/customers.ts';
 import type { Db } from '#database/schema.ts';
+import { inKopecks, placesIn } from '#server/features/orders/staff/list-queries.ts';
 import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { presentRow } from './staff-contacts.ts';
-import { BONUSES, ORGANIZATION_STATE, rowsOf, totals } from './staff-rows.ts';
+import { ORGANIZATION_STATE, rowsOf } from './staff-rows.ts';
 
 /* The list of buyers and organisations (§4.5). */
 
 type CustomerFilter = z.output<(typeof staffCustomers.list)['query']>;
 
-const NEEDS_TOTALS = ['orders', 'spent', 'lastOrder'] as const;
-
-/** Ids of the accounts that the filter admits, with totals where it or the order needs them. */
-function filtered(db: Db, filter: CustomerFilter, now: Date) {
-  const { column } = orderOf(filter.sort);
-  const isTotalled =
-    NEEDS_TOTALS.some((name) => filter[name] !== undefined) ||
-    (NEEDS_TOTALS as readonly string[]).includes(column);
-  const everyone = isTotalled
-    ? db.selectFrom('users').leftJoin(totals(db).as('totals'), 'totals.user_id', 'users.id')
-    : db.selectFrom('users').leftJoin(noTotals(db).as('totals'), 'totals.user_id', 'users.id');
+/** Accounts that the filter admits. */
+async function filtered(db: Db, filter: CustomerFilter, now: Date) {
   const { city, mailing, noOrderDays, spent } = filter;
-  return everyone
+  const places = city === undefined ? [] : await placesIn(db, city.values);
+  const rows = db
+    .selectFrom('users')
+    // Everyone has totals; a left join is left out by the planner where nothing of them is asked for.
+    .leftJoin('buyer_totals as totals', 'totals.user_id', 'users.id')
     .where('users.erased_at', 'is', null)
     .where(isAbout(filter))
     .where(isChosen(sql.ref('users.user_role'), filter.role))
@@ -33,33 +29,30 @@ function filtered(db: Db, filter: CustomerFilter, now: Date) {
     .where(isChosen(ORGANIZATION_STATE, filter.organization))
     .where(isChosen(sql.ref('users.manager_id'), filter.manager, 'uuid'))
     .where(isWithinDays(sql.ref('users.created_at'), filter.created))
-    .where(isWithin(sql`coalesce(totals.orders, 0)`, filter.orders))
-    .where(isWithin(sql`coalesce(totals.spent_kopecks, 0) / 100`, spent))
+    .where(isWithin(sql.ref('totals.orders'), filter.orders, 'int'))
+    .where(isWithin(sql.ref('totals.spent_kopecks'), inKopecks(spent), 'bigint'))
     .where(isWithinDays(sql.ref('totals.last_order_at'), filter.lastOrder))
-    .$if(filter.bonuses !== undefined, (rows) => rows.where(isWithin(BONUSES, filter.bonuses)))
-    .$if(mailing !== undefined, (rows) => rows.where(sql<boolean>`${HAS_MAILING} = ${mailing ?? false}`))
-    .$if(city !== undefined, (rows) =>
-      rows.where(sql<boolean>`${hasOrderedTo(city?.values ?? [])} <> ${city?.isNot ?? false}`),
+    .$if(filter.lastOrder !== undefined, (all) => all.where('totals.orders', '>', 0))
+    .where(isWithin(sql.ref('totals.bonuses'), filter.bonuses, 'int'))
+    .$if(mailing !== undefined, (all) => all.where(sql<boolean>`${HAS_MAILING} = ${mailing ?? false}`))
+    .$if(city !== undefined, (all) =>
+      all.where(
+        city?.isNot
+          ? sql<boolean>`not totals.places && ${places}::text[]`
+          : sql<boolean>`totals.places && ${places}::text[]`,
+      ),
     )
-    .$if(noOrderDays !== undefined, (rows) =>
-      rows.where(hasNotOrderedSince(new Date(now.getTime() - (noOrderDays ?? 0) * 86_400_000))),
+    .$if(noOrderDays !== undefined, (all) =>
+      all.where(hasNotOrderedSince(new Date(now.getTime() - (noOrderDays ?? 0) * 86_400_000))),
     );
+  // A query itself cannot be awaited.
+  return { rows };
 }
-
-const noTotals = (db: Db) => totals(db).where(sql<boolean>`false`);
 
 const HAS_MAILING = sql<boolean>`exists (select from consents where consents.user_id = users.id
   and purpose = 'mailing' and withdrawn_at is null)`;
 
-/** By the address, or by the pickup point. */
-const hasOrderedTo = (cities: readonly string[]) => sql<boolean>`exists (
-  select from orders
-    left join delivery_points as point on point.code = orders.delivery ->> 'pointCode'
-   where orders.user_id = users.id
-     and coalesce(point.city, orders.delivery #>> '{destination,address,city}') = any(${cities}::text[]))`;
-
-const hasNotOrderedSince = (since: Date) => sql<boolean>`not exists (
-  select from orders where orders.user_id = users.id and orders.created_at >= ${since}::timestamptz)`;
+const hasNotOrderedSince = (since: Date) => sql<boolean>`totals.last_order_at < ${since}::timestamptz`;
 
 const WORDS = sql`to_tsvector('simple', users.full_name || ' ' || coalesce(users.organization, ''))`;
 
@@ -95,22 +88,27 @@ function isAbout({ q, name, phone, email }: CustomerFilter): RawBuilder<boolean>
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const anyOf = (q: string) =>
-  sql<boolean>`(${hasWords(q)} or ${hasPhone(q)} or ${hasEmail(q)} or users.inn = ${q})`;
+/** Found by each index apart. */
+function anyOf(q: string): RawBuilder<boolean> {
+  const places = [hasWords(q), hasPhone(q), hasEmail(q), sql<boolean>`users.inn = ${q}`];
+  const found = places.map((place) => sql`select users.id from users where ${place}`);
+  return sql<boolean>`users.id in (${sql.join(found, sql` union all `)})`;
+}
 
 const COLUMNS: Record<ReturnType<typeof orderOf<CustomerFilter['sort']>>['column'], RawBuilder<unknown>> = {
   created: sql.ref('users.created_at'),
   name: sql`lower(users.full_name)`,
-  orders: sql`coalesce(totals.orders, 0)`,
-  spent: sql`coalesce(totals.spent_kopecks, 0)`,
-  lastOrder: sql`coalesce(totals.last_order_at, '-infinity')`,
-  bonuses: BONUSES,
+  orders: sql.ref('totals.orders'),
+  spent: sql.ref('totals.spent_kopecks'),
+  lastOrder: sql.ref('totals.last_order_at'),
+  bonuses: sql.ref('totals.bonuses'),
 };
 
 export async function listCustomers(db: Db, filter: CustomerFilter, caller: StaffPerson, now: Date) {
   const offset = offsetOf(filter);
   const { column, direction } = orderOf(filter.sort);
-  const ids = await filtered(db, filter, now)
+  const { rows: all } = await filtered(db, filter, now);
+  const ids = await all
     .select('users.id')
     .orderBy(COLUMNS[column], direction)
     .orderBy('users.id', direction)
@@ -121,7 +119,7 @@ export async function listCustomers(db: Db, filter: CustomerFilter, caller: Staf
     db,
     ids.map(({ id }) => id),
   );
-  const meta = await metaOf(db, filtered(db, filter, now), filter);
+  const meta = await metaOf(db, all, filter);
   return { data: rows.map((row) => presentRow(row, caller)), _meta: meta } satisfies {
     data: CustomerRow[];
     _meta: unknown;

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Output } from '#contract/endpoint.ts';
 import type { staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#database/schema.ts';
+import type { Range } from '#domain/staff/list-filter.ts';
 import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import { permissionsOf } from '#server/features/staff/queries.ts';
 import { eventsBegin } from '../queries.ts';
@@ -121,7 +122,8 @@ const WITHOUT_FISCAL = sql<boolean>`orders.id = any (array(select id from orders
 const isFlagged = (condition: RawBuilder<unknown>, flag: boolean | undefined) =>
   flag === undefined ? undefined : flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
 
-const inKopecks = (range: OrdersQuery['total']) => ({
+/** A range of roubles in kopecks. */
+export const inKopecks = (range: Range<number> | undefined): Range<number> => ({
   ...(range?.from !== undefined && { from: Math.round(range.from * 100) }),
   ...(range?.to !== undefined && { to: Math.round(range.to * 100) }),
 });
@@ -161,16 +163,18 @@ const place = sql`coalesce(
   nullif(orders.delivery #>> '{destination,address,city}', ''), nullif(orders.delivery #>> '{destination,address,settlement}', ''),
   '#' || (orders.delivery ->> 'pointCode'), '')`;
 
+/** These cities and the points in them, as `place` has them. */
+export async function placesIn(db: Db, cities: readonly string[]): Promise<string[]> {
+  if (cities.length === 0) return [];
+  const points = await db.selectFrom('delivery_points').select('code').where('city', 'in', cities).execute();
+  return [...cities, ...points.map(({ code }) => `#${code}`)];
+}
+
 /** A point is in its city. The points are read before, so that the planner knows how frequent the places are. */
 async function isOfCity(db: Db, choice: OrdersQuery['city']): Promise<RawBuilder<boolean> | undefined> {
   if (choice === undefined || choice.values.length === 0) return;
-  const points = await db
-    .selectFrom('delivery_points')
-    .select('code')
-    .where('city', 'in', choice.values)
-    .execute();
-  const places = [...choice.values, ...points.map(({ code }) => `#${code}`)];
-  return isChosen(place, { ...choice, hasEmpty: false, values: places });
+  const values = await placesIn(db, choice.values);
+  return isChosen(place, { ...choice, hasEmpty: false, values });
 }
 
 const upper = (choice: NonNullable<OrdersQuery['promo']>) => ({
