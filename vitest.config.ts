@@ -44,6 +44,7 @@ const ON_POSTGRES = [
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',
+  'tests/bench/*.postgres.test.ts',
   'tests/kept-shop/*.api.test.ts',
   'tests/faults/{crowds,kills,query-plans}.api.test.ts',
   'tests/fuzz/every-call.api.test.ts',

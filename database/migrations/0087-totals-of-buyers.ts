@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await followOrders(trx);
     await followBonuses(trx);
   });
-  await countAll(db);
+  await countBuyers(db);
 }
 
 async function followUsers(trx: Kysely<unknown>): Promise<void> {
@@ -138,7 +138,7 @@ async function followBonuses(trx: Kysely<unknown>): Promise<void> {
 }
 
 /** Everyone once: with their rows locked, so that an order which ends meanwhile is added afterwards. */
-async function countAll(db: Kysely<unknown>): Promise<void> {
+export async function countBuyers<Tables>(db: Kysely<Tables>): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {
     after = await db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countBuyers } from '../migrations/0087-totals-of-buyers.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /* What buyers have done with a synthetic catalogue in two years. Rows are made by the database: the same ones each time. */
@@ -60,8 +61,11 @@ export async function writeHistory(
     await writeReturns(trx);
     await writeOpinions(trx, { orders, buyers, now });
     await writeStoreRoom(trx, now);
+    await writePromo(trx);
     report('Записаны строки, события, возвраты, отзывы и движения склада');
   });
+  // Their triggers were off meanwhile.
+  await countBuyers(db);
   await sql`analyze`.execute(db);
 }
 
@@ -256,6 +260,20 @@ async function writeOpinions(trx: Db, { orders, buyers, now }: Orders): Promise<
       join offers as lot on lot.id = 1 + ${chance(62, 1_000_000_007)} % lots.last
       join product_groups as size on size.id = lot.group_id
       join products as product on product.id = size.product_id`.execute(trx);
+}
+
+/** The codes that orders name, and their uses. */
+async function writePromo(trx: Db): Promise<void> {
+  await sql`
+    insert into promo_codes (code, kind, value, used)
+    select promo_code, 'percent', 1000, count(*) from orders
+     where id >= ${FIRST_ORDER} and promo_code is not null group by promo_code
+    on conflict (code) do nothing`.execute(trx);
+  await sql`
+    insert into promo_uses (promo_code_id, user_id, used_at, order_id)
+    select promo_codes.id, orders.user_id, orders.created_at, orders.id
+      from orders join promo_codes on promo_codes.code = orders.promo_code
+     where orders.id >= ${FIRST_ORDER}`.execute(trx);
 }
 
 /** A receipt of every lot, a sale of every sent piece, tags, and marks of products that lists filter by. */
