@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDemoDatabase } from '#tests/support/fresh-database.ts';
 import { givenManyOrders } from '#tests/support/given-many-orders.ts';
-import { up as countBuyers } from './migrations/0087-totals-of-buyers.ts';
+import { countBuyers } from './migrations/0087-totals-of-buyers.ts';
 import type { Schema } from './schema.ts';
 
 /** Totals of buyers that differ from their orders and bonuses. */
@@ -52,7 +52,7 @@ test.each([
   expect(await wrong(db)).toEqual([]);
 });
 
-test('a migration that was interrupted counts everyone when it is run again', async () => {
+test('counting that was interrupted counts everyone when it is done again', async () => {
   const { db } = await openBuyers();
   await sql`delete from buyer_totals`.execute(db);
   await countBuyers(db);
