@@ -1,6 +1,9 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { MediaFile } from '#contract/staff/files.ts';
 
+/** The status of §8 for an answer that never arrived. */
+const NO_ANSWER = 501;
+
 /**
  * Stores a file of the shop: `POST /files`. By XMLHttpRequest, because fetch does not report how much has been sent.
  *
@@ -18,7 +21,9 @@ export function uploadFile(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
   );
-  request.addEventListener('error', () => reject(ApiError.unanswered(new Error('No answer'))));
+  request.addEventListener('error', () =>
+    reject(new ApiError(NO_ANSWER, 'Файл не\u00a0отправлен: нет связи')),
+  );
   request.addEventListener('load', () => {
     const { status, statusText, responseText } = request;
     const ok = status >= 200 && status < 300;

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Camera, ImagePlus, X } from 'lucide-react';
+import { Camera, ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptAttribute } from '#domain/files/upload-kinds.ts';
 import { isWriting } from './is-writing.ts';
 import styles from './upload.module.css';
+import { useOnline } from './use-online.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
  * its progress, and the refusal of the shop stays at the file.
  */
 export function PhotoUpload({ target, room, onStored, children }: Props) {
-  const { uploads, notice, add, drop } = useUploads({ target, room, onStored });
+  const { uploads, notice, add, drop, repeat } = useUploads({ target, room, onStored });
   const [isOver, setIsOver] = useState(false);
   const isPhone = useMediaQuery('(pointer: coarse)');
 
@@ -64,7 +65,12 @@ export function PhotoUpload({ target, room, onStored, children }: Props) {
       {uploads.length > 0 && (
         <ul className={styles.uploads} aria-label="Загрузка">
           {uploads.map((upload) => (
-            <Row key={upload.key} upload={upload} onDrop={() => drop(upload)} />
+            <Row
+              key={upload.key}
+              upload={upload}
+              onRepeat={() => repeat(upload)}
+              onDrop={() => drop(upload)}
+            />
           ))}
         </ul>
       )}
@@ -82,8 +88,11 @@ export function PhotoUpload({ target, room, onStored, children }: Props) {
   );
 }
 
-function Row({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
-  const { name, preview, percent, refusal } = upload;
+type RowProps = { upload: Upload; onRepeat: () => void; onDrop: () => void };
+
+function Row({ upload, onRepeat, onDrop }: RowProps) {
+  const { name, preview, percent, refusal, isRepeatable } = upload;
+  const isOnline = useOnline();
   return (
     <li>
       <img src={preview} alt="" />
@@ -100,9 +109,16 @@ function Row({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
       {refusal === undefined ? (
         <span className={styles.percent}>{percent} %</span>
       ) : (
-        <ActionIcon aria-label={`${name}: убрать из списка`} onClick={onDrop}>
-          <X size={16} />
-        </ActionIcon>
+        <>
+          {isRepeatable && (
+            <ActionIcon aria-label={`${name}: повторить`} disabled={!isOnline} onClick={onRepeat}>
+              <RotateCw size={16} />
+            </ActionIcon>
+          )}
+          <ActionIcon aria-label={`${name}: убрать из списка`} onClick={onDrop}>
+            <X size={16} />
+          </ActionIcon>
+        </>
       )}
     </li>
   );
@@ -118,6 +134,7 @@ type FileButtonProps = {
 
 function FileButton({ title, icon, target, isCamera = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isOnline = useOnline();
   return (
     <>
       <input
@@ -133,7 +150,12 @@ function FileButton({ title, icon, target, isCamera = false, onFiles }: FileButt
           event.currentTarget.value = '';
         }}
       />
-      <Button variant="default" leftSection={icon} onClick={() => input.current?.click()}>
+      <Button
+        variant="default"
+        leftSection={icon}
+        disabled={!isOnline}
+        onClick={() => input.current?.click()}
+      >
         {title}
       </Button>
     </>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/api-error.ts';
+import { acceptedText, acceptedUpload, tooLargeText } from '#domain/files/upload-kinds.ts';
 import { uploadFile } from '../api/upload-file.ts';
 
 /** Files that are taken at once (§4.3.7). */
@@ -12,10 +14,15 @@ export type Upload = {
   preview: string;
   percent: number;
   refusal: string | undefined;
+  /** Whether the same file may be stored when it is sent again. */
+  isRepeatable: boolean;
+  file: File;
 };
 
+type Target = 'goods' | 'content';
+
 type Options = {
-  target: 'goods' | 'content';
+  target: Target;
   /** How many more there may be. */
   room: number;
   /** Called in the order in which the files were chosen. */
@@ -40,17 +47,30 @@ export function useUploads({ target, room, onStored }: Options) {
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send(upload: Upload, file: File): Promise<void> {
+  async function send(upload: Upload): Promise<void> {
     try {
-      const { id } = await uploadFile(file, {
+      const { id } = await uploadFile(upload.file, {
         target,
         onProgress: (percent) => change(upload.key, { percent }),
       });
       stored.current(id);
       drop(upload);
     } catch (error) {
-      change(upload.key, { refusal: error instanceof Error ? error.message : 'Не получилось' });
+      change(upload.key, {
+        refusal: error instanceof Error ? error.message : 'Не получилось',
+        isRepeatable: !(error instanceof ApiError) || !OF_THE_FILE.includes(error.status),
+      });
     }
+  }
+
+  function enqueue(upload: Upload): void {
+    queue.current = queue.current.then(() => send(upload));
+  }
+
+  /** Sends a file again that was not answered. */
+  function repeat(upload: Upload): void {
+    change(upload.key, { refusal: undefined, percent: 0 });
+    enqueue(upload);
   }
 
   function add(files: readonly File[]): void {
@@ -63,14 +83,27 @@ export function useUploads({ target, room, onStored }: Options) {
         name: file.name,
         preview: URL.createObjectURL(file),
         percent: 0,
-        refusal: undefined,
+        refusal: refusalOf(file, target),
+        isRepeatable: false,
+        file,
       };
       setUploads((all) => [...all, upload]);
-      queue.current = queue.current.then(() => send(upload, file));
+      if (upload.refusal === undefined) enqueue(upload);
     }
   }
 
-  return { uploads, notice, add, drop };
+  return { uploads, notice, add, drop, repeat };
+}
+
+/** Statuses of a refusal that the same file gets again: too large, not a photo. */
+const OF_THE_FILE = [413, 422];
+
+/** Why a file cannot be a photo, by its name and size; the shop checks its content. */
+function refusalOf({ name, size }: File, target: Target): string | undefined {
+  const asked = { target, kinds: ['image'] } as const;
+  const accepted = acceptedUpload(name, asked);
+  if (accepted === undefined) return acceptedText(asked);
+  return size > accepted.largest ? tooLargeText(accepted.largest) : undefined;
 }
 
 const leftOut = (files: number, room: number): string =>
