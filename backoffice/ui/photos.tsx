@@ -29,6 +29,8 @@ export function Photos({ ids, onChange, target, most, isReadOnly, mayUpload }: P
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<{ id: string; way: Way }>(undefined);
   const [last, setLast] = useState<string>();
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
   const place = last === undefined ? -1 : ids.indexOf(last);
 
   // Once after a move: the button goes along with its photo, and at an end the other one takes the focus.
@@ -69,16 +71,29 @@ export function Photos({ ids, onChange, target, most, isReadOnly, mayUpload }: P
           <li
             key={id}
             data-photo={id}
+            data-dragged={id === dragged || undefined}
+            data-over={(id === over && id !== dragged) || undefined}
             draggable={!isReadOnly}
-            onDragStart={(event) => event.dataTransfer.setData(ORDER_TYPE, id)}
+            onDragStart={(event) => {
+              event.dataTransfer.setData(ORDER_TYPE, id);
+              setDragged(id);
+            }}
+            onDragEnd={() => {
+              setDragged(undefined);
+              setOver(undefined);
+            }}
             onDragOver={(event) => {
-              if (event.dataTransfer.types.includes(ORDER_TYPE)) event.preventDefault();
+              if (!event.dataTransfer.types.includes(ORDER_TYPE)) return;
+              event.preventDefault();
+              setOver(id);
             }}
             onDrop={(event) => {
-              const dragged = event.dataTransfer.getData(ORDER_TYPE);
-              if (dragged === '' || isReadOnly) return;
+              const put = event.dataTransfer.getData(ORDER_TYPE);
+              // A photo of another product, dragged from another tab, has no place here.
+              if (!ids.includes(put) || isReadOnly) return;
               event.preventDefault();
-              onChange((all) => (all.includes(dragged) ? moved(all, dragged, at) : [...all]));
+              setLast(put);
+              onChange((all) => moved(all, put, at));
             }}
           >
             <img
