@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts';
 import { formatPercent, fromPercent } from '#domain/money.ts';
 import { discountOf } from '#domain/pricing/label-discount.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
-import { lowestRetail } from './label.ts';
+import { lowestRetail, type Sizes } from './label.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /* Rules of §4.3.1 that need the database. */
@@ -90,10 +90,7 @@ async function takenBy(trx: Db, id: number, { article, code }: Partial<ProductFi
   };
 }
 
-function discountErrors(
-  { sizes }: Pick<StoredProduct, 'sizes'>,
-  own: number | null | undefined,
-): FieldErrors {
+export function discountErrors({ sizes }: { sizes: Sizes }, own: number | null | undefined): FieldErrors {
   if (own === undefined || own === null || own === 0) return {};
   const retail = lowestRetail(sizes);
   const most = retail === undefined ? 0 : discountOf(retail);

@@ -2,7 +2,7 @@ import { labelDiscount } from '#domain/pricing/label-discount.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import type { StoredPrice } from './stored-product.ts';
 
-type Sizes = readonly { lots: readonly { prices: readonly StoredPrice[] }[] }[];
+export type Sizes = readonly { lots: readonly { prices: readonly StoredPrice[] }[] }[];
 
 /** The price on the tile: the lowest of retail at the smallest limit of each lot; of two, the one with the higher old price. */
 export function lowestRetail(sizes: Sizes): StoredPrice | undefined {

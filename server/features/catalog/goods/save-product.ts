@@ -85,17 +85,37 @@ export async function changeProduct(
   const current = fieldsOf(product);
   const later = await laterChanges(trx, { kind: 'product', id: String(id) }, version);
   const { fields, kept } = saveEdit<ProductFields>(current, stored(given), later);
-  if (Object.keys(fields).length === 0) return kept;
+  await save(at, product, fields);
+  return kept;
+}
+
+/**
+ * Changes fields of a product as it is now, whatever version a person has seen: a bulk action.
+ *
+ * @throws {Problem} `not_found`, `invalid` with a text by field
+ */
+export async function editProduct(
+  at: Write,
+  id: number,
+  edit: (now: ProductFields) => Partial<ProductFields>,
+): Promise<void> {
+  const product = await lockProduct(at.trx, id);
+  await save(at, product, stored(edit(fieldsOf(product))));
+}
+
+async function save(at: Write, product: StoredProduct, fields: Partial<ProductFields>): Promise<void> {
+  const { trx } = at;
+  const changes = changesBetween(fieldsOf(product), fields);
+  if (changes.length === 0) return;
   await checkFields(trx, product, fields);
   await writeFields(trx, product, fields);
-  await writeLinks(trx, id, fields);
-  const saved = await touchProduct(at, id, labelChange(product, fields));
+  await writeLinks(trx, product.id, fields);
+  const saved = await touchProduct(at, product.id, labelChange(product, fields));
   await audit(at, {
     action: 'product.change',
-    object: titleOf({ id, title: fields.title ?? product.title, version: saved }),
-    changes: changesBetween(current, fields),
+    object: titleOf({ id: product.id, title: fields.title ?? product.title, version: saved }),
+    changes,
   });
-  return kept;
 }
 
 const labelChange = ({ sizes }: StoredProduct, { ownDiscount }: Partial<ProductFields>) =>

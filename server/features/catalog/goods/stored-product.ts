@@ -42,7 +42,7 @@ export function findProducts(db: Db, ids: readonly number[]) {
 }
 
 /** Sorted ids of what a product is linked with. */
-const linked = (table: string, column: string) => sql<number[]>`to_json(array(
+export const linked = (table: string, column: string) => sql<number[]>`to_json(array(
   select ${sql.ref(column)} from ${sql.table(table)} where product_id = products.id order by 1
 ))`;
 

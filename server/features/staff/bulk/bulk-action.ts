@@ -23,7 +23,13 @@ export type BulkAction<Row extends BulkRow = BulkRow> = {
   exclusive?: 'prices';
   /** What it needs besides the objects; nothing when absent. */
   args?: z.ZodType<Record<string, unknown>>;
-  preview(row: Row, args: Record<string, unknown>): Effect;
+  /**
+   * What the arguments refer to, in Russian: «Кольца».
+   *
+   * @throws {Problem} `invalid` when they refer to nothing
+   */
+  named?(db: Db, args: Record<string, unknown>): Promise<string>;
+  preview(row: Row, args: Record<string, unknown>, named: string): Effect;
   /**
    * Changes one object, with its audit, by the use case that changes it alone.
    *

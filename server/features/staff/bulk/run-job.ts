@@ -93,7 +93,8 @@ async function changeObjects(
   const items = await nextItems(at.trx, job, PART);
   const ids = items.map(({ object_id }) => object_id);
   const rows = await list.rows(at.trx, { ids, filter: {} }, { after: undefined, limit: PART });
-  const effects = new Map(rows.map((row) => [String(row.id), action.preview(row, job.args)]));
+  // Only the refusals of a preview are read here, which name nothing.
+  const effects = new Map(rows.map((row) => [String(row.id), action.preview(row, job.args, '')]));
   const outcomes: Outcome[] = [];
   for (const { position, object_id: id } of items) {
     const effect = effects.get(id) ?? { why: NO_OBJECT };

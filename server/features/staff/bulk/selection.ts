@@ -87,9 +87,14 @@ export async function* pagesOf(db: Db, { list, selection }: Selected): AsyncGene
   }
 }
 
+/** @throws {Problem} `invalid` when the arguments refer to nothing */
+export const namedBy = async (db: Db, { action, args }: Selected): Promise<string> =>
+  (await action.named?.(db, args)) ?? '';
+
 /** What would change now. The job decides on each object again. */
 export async function previewOf(db: Db, selected: Selected): Promise<BulkPreview> {
   const { action, args } = selected;
+  const named = await namedBy(db, selected);
   const skipped = new Map<string, number>();
   const sample: BulkPreview['sample'] = [];
   let total = 0;
@@ -97,7 +102,7 @@ export async function previewOf(db: Db, selected: Selected): Promise<BulkPreview
   for await (const rows of pagesOf(db, selected)) {
     total += rows.length;
     for (const row of rows) {
-      const effect = action.preview(row, args);
+      const effect = action.preview(row, args, named);
       if ('why' in effect) skipped.set(effect.why, (skipped.get(effect.why) ?? 0) + 1);
       else {
         willChange += 1;

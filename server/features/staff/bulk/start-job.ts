@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import type { Actor, Write } from '../person.ts';
 import { lockMember } from '../queries.ts';
 import { addItems, countOpenJobs, findExclusive, insertJob, setTotal } from './job-queries.ts';
-import { type Named, pagesOf, type Selected } from './selection.ts';
+import { type Named, namedBy, pagesOf, type Selected } from './selection.ts';
 
 const MOST_PER_PERSON = 5;
 
@@ -13,8 +13,8 @@ const MOST_PER_PERSON = 5;
  * Writes down the objects of a selection, and queues the job that changes them. What enters the filter later is not
  * changed.
  *
- * @throws {Problem} `state` when the filter has another number of objects than the preview, when the person has five
- * jobs, and when a job of the same kind excludes it
+ * @throws {Problem} `invalid` when the arguments refer to nothing; `state` when the filter has another number of objects
+ * than the preview, when the person has five jobs, and when a job of the same kind excludes it
  */
 export async function startJob(
   at: Write & { by: Actor & { kind: 'staff' } },
@@ -24,6 +24,7 @@ export async function startJob(
 ): Promise<string> {
   const { trx, by, now } = at;
   const { action, args } = selected;
+  await namedBy(trx, selected);
   // One job of a person is started at a time, so that they are counted.
   await lockMember(trx, by.id);
   if ((await countOpenJobs(trx, by.id)) >= MOST_PER_PERSON) {
