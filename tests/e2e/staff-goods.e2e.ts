@@ -140,3 +140,31 @@ test('two people change the same fields: each is chosen in the window, and savin
   await expect(page.getByLabel('Заголовок страницы')).toHaveValue('Заголовок владельца');
   await expect(page.getByLabel('Название категории')).toHaveValue('Категория редактора');
 });
+
+test('chosen goods are changed together, after what will change and what cannot be is shown', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'content', '/products?state=published&q=цепь&sort=title');
+  const boxes = page.getByRole('checkbox', { name: /^Выбрать: товар/ });
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  const bar = page.getByRole('toolbar', { name: 'Действия с выбранными' });
+  await bar.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Сменить категорию' }).click();
+  const moving = page.getByRole('dialog', { name: 'Сменить категорию' });
+  await moving.getByRole('combobox', { name: 'Категория' }).fill('Брош');
+  await page.getByRole('option', { name: 'Броши', exact: true }).click();
+  await expect(moving.getByText('Изменится 2 из 2.')).toBeVisible();
+  await expect(moving.getByRole('cell', { name: /→ Броши$/ })).toHaveCount(2);
+  await expectAccessible(page, '[role=dialog]');
+  await moving.getByRole('button', { name: 'Сменить категорию: 2' }).click();
+  await expect(moving.getByRole('status')).toContainText('Готово: изменено 2, пропущено 0 из 2');
+  await moving.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
+  await expect(page.getByRole('cell', { name: 'Броши', exact: true })).toHaveCount(2);
+
+  await boxes.first().check();
+  await bar.getByRole('button', { name: 'Опубликовать' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Опубликовать' });
+  await expect(publishing.getByText(/^Пропустим 1: Уже на\sвитрине$/)).toBeVisible();
+  await expect(publishing.getByRole('button', { name: 'Опубликовать: 0' })).toBeDisabled();
+});

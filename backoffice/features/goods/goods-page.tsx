@@ -7,13 +7,15 @@ import type { Choices, ProductRow } from '#contract/staff/goods.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ListPage, type Selection } from '../../ui/list/list-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, near, plural, rub } from '../../ui/words.ts';
+import { bulkActionsOf } from './bulk-actions.ts';
 import styles from './goods.module.css';
 import { PriceCell } from './price-cell.tsx';
 import { PriceGrid } from './price-grid.tsx';
@@ -202,6 +204,11 @@ export function Component() {
         search="Название, артикул, УИН"
         firstSort="-created"
         hasPictures
+        {...(may('goods.publish', 'goods.edit') && {
+          bulk: (selection: Selection) => (
+            <BulkBar list="products" selection={selection} actions={bulkActionsOf(choices, may)} />
+          ),
+        })}
         empty={
           <Empty title="Товаров пока нет" action={create} hasCrescent>
             Здесь будут украшения: фото, размеры, цены и публикация.

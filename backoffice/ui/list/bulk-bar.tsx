@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Modal, NumberInput, Progress, Select, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,19 @@ import { count, plural } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './list-page.tsx';
 
-export type BulkAction = { action: string; title: string };
+export type BulkAction = {
+  /** As the server names it. */
+  action: string;
+  title: string;
+  /** What it needs besides the objects; asked for before the preview. */
+  asks?: Asked;
+};
+
+/** An argument, by its name. A number may be left out. */
+type Asked = { name: string; title: string } & (
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'number'; most: number; hint: string }
+);
 
 type Props = {
   /** As the server names it. */
@@ -17,6 +29,9 @@ type Props = {
   selection: Selection;
   actions: readonly BulkAction[];
 };
+
+/** Actions that are shown; the others are in the menu «Ещё». */
+const SHOWN = 3;
 
 const OBJECTS = ['выбран', 'выбрано', 'выбрано'] as const;
 
@@ -26,11 +41,27 @@ export function BulkBar({ list, selection, actions }: Props) {
   const isOnline = useOnline();
   return (
     <SelectionBar selection={selection}>
-      {actions.map((one) => (
+      {actions.slice(0, SHOWN).map((one) => (
         <button key={one.action} type="button" disabled={!isOnline} onClick={() => setAction(one)}>
           {one.title}
         </button>
       ))}
+      {actions.length > SHOWN && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <button type="button" disabled={!isOnline}>
+              Ещё
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.slice(SHOWN).map((one) => (
+              <Menu.Item key={one.action} onClick={() => setAction(one)}>
+                {one.title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {action && (
         <BulkWindow list={list} selection={selection} action={action} onClose={() => setAction(undefined)} />
       )}
@@ -57,15 +88,19 @@ type WindowProps = { list: string; selection: Selection; action: BulkAction; onC
 function BulkWindow({ list, selection, action, onClose }: WindowProps) {
   const client = useQueryClient();
   const { ids, isEverything, filter } = selection;
+  const { asks } = action;
+  const [given, setGiven] = useState<number | null | undefined>(asks?.kind === 'number' ? null : undefined);
   const body = {
     list,
     action: action.action,
+    ...(asks && { args: { [asks.name]: given } }),
     ...(isEverything ? { filter: { ...filter } } : { ids: [...ids] }),
   };
   const preview = useQuery({
     queryKey: ['bulk', body],
     queryFn: ({ signal }) => staffApi('POST /bulk/preview', { body, signal }),
     gcTime: 0,
+    enabled: asks === undefined || given !== undefined,
   });
   const start = useMutation({
     mutationFn: (expectedCount: number) => staffApi('POST /bulk', { body: { ...body, expectedCount } }),
@@ -86,6 +121,7 @@ function BulkWindow({ list, selection, action, onClose }: WindowProps) {
         </Alert>
       )}
       {start.data !== undefined && <JobProgress id={start.data.id} onClose={close} />}
+      {start.data === undefined && asks && <AskedField asks={asks} given={given} onChange={setGiven} />}
       {start.data === undefined && preview.data && (
         <>
           <PreviewParts preview={preview.data} />
@@ -104,6 +140,43 @@ function BulkWindow({ list, selection, action, onClose }: WindowProps) {
         </>
       )}
     </Modal>
+  );
+}
+
+type AskedProps = {
+  asks: Asked;
+  given: number | null | undefined;
+  onChange: (given: number | null | undefined) => void;
+};
+
+function AskedField({ asks, given, onChange }: AskedProps) {
+  if (asks.kind === 'choice') {
+    return (
+      <Select
+        label={asks.title}
+        placeholder="Выберите из списка"
+        searchable
+        data={asks.options}
+        value={given === undefined ? null : String(given)}
+        onChange={(next) => onChange(next === null ? undefined : Number(next))}
+        mb="sm"
+        data-autofocus
+      />
+    );
+  }
+  return (
+    <NumberInput
+      label={asks.title}
+      description={asks.hint}
+      min={0}
+      max={asks.most}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={given ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+      mb="sm"
+      data-autofocus
+    />
   );
 }
 
