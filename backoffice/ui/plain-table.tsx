@@ -1,8 +1,11 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './plain-table.module.css';
 
 type Column<Row> = { title: string; cell: (row: Row) => ReactNode; isRight?: boolean };
+
+/** Where a row is dropped: in a tree into another one, or between two; in a list it takes the place of the other. */
+export type Drop = 'before' | 'inside' | 'after';
 
 type Props<Row> = {
   /** How screen readers name it. */
@@ -13,13 +16,17 @@ type Props<Row> = {
   /** Opens what the first column names. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Rows are dragged to another place; buttons beside do the same for keys. */
-  onPlace?: ((row: Row, to: number) => void) | undefined;
+  onPlace?: ((row: Row, to: number, drop: Drop) => void) | undefined;
+  isTree?: boolean;
 };
 
 const ROW_TYPE = 'application/x-row';
 
 /** A table of a few dozen rows; on phones each row is a card with the titles of its cells. */
-export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace }: Props<Row>) {
+export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace, isTree }: Props<Row>) {
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<{ id: string; drop: Drop }>();
+  const dropOf = (event: React.DragEvent): Drop => (isTree ? dropInTree(event) : 'inside');
   return (
     <div className={styles.wrap}>
       <Table aria-label={title}>
@@ -37,16 +44,27 @@ export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace }
             <Table.Tr
               key={rowId(row)}
               draggable={onPlace !== undefined}
-              onDragStart={(event) => event.dataTransfer.setData(ROW_TYPE, rowId(row))}
+              data-over={over?.id === rowId(row) && over.id !== dragged ? over.drop : undefined}
+              onDragStart={(event) => {
+                event.dataTransfer.setData(ROW_TYPE, rowId(row));
+                setDragged(rowId(row));
+              }}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setOver(undefined);
+              }}
               onDragOver={(event) => {
-                if (onPlace && event.dataTransfer.types.includes(ROW_TYPE)) event.preventDefault();
+                if (!onPlace || !event.dataTransfer.types.includes(ROW_TYPE)) return;
+                event.preventDefault();
+                const drop = dropOf(event);
+                if (over?.id !== rowId(row) || over.drop !== drop) setOver({ id: rowId(row), drop });
               }}
               onDrop={(event) => {
                 const id = event.dataTransfer.getData(ROW_TYPE);
-                const dragged = rows.find((one) => rowId(one) === id);
-                if (dragged === undefined || dragged === row) return;
+                const put = rows.find((one) => rowId(one) === id);
+                if (put === undefined || put === row) return;
                 event.preventDefault();
-                onPlace?.(dragged, at);
+                onPlace?.(put, at, dropOf(event));
               }}
             >
               {columns.map((column, n) => (
@@ -71,3 +89,13 @@ export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace }
     </div>
   );
 }
+
+/** Near the upper or the lower edge of a row, or on it. */
+function dropInTree({ currentTarget, clientY }: React.DragEvent): Drop {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const place = (clientY - top) / height;
+  return place < EDGE ? 'before' : place > 1 - EDGE ? 'after' : 'inside';
+}
+
+/** Of the height of a row. */
+const EDGE = 0.3;

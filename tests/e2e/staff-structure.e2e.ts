@@ -44,6 +44,29 @@ test('moving a category says how many addresses change; old products answer 404,
   );
 });
 
+test('a category is dropped among others, and into another one after its addresses are counted', async ({
+  page,
+}) => {
+  // The whole tree is in view: a page that scrolls between the press and the move drags another row.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await openBackOffice(page, 'content', '/products/categories');
+  const tree = page.getByRole('table', { name: 'Дерево категорий' });
+  const names = tree.locator('button[data-name]');
+  const row = (name: string) =>
+    tree.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+  await row('Броши').dragTo(row('Кольца'), { targetPosition: { x: 60, y: 3 } });
+  await expect(names.first()).toHaveText('Броши');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await row('Серьги').dragTo(row('Броши'));
+  const moving = page.getByRole('dialog', { name: 'Переместить «Серьги»' });
+  await expect(moving.getByRole('combobox', { name: 'Внутри категории' })).toHaveValue(/Броши$/);
+  await expect(moving.getByText(/^Изменятся адреса: \d+\sтовар\S*, \d+\sкатегори/)).toBeVisible();
+  await moving.getByRole('button', { name: 'Переместить' }).click();
+  await expect(moving).toBeHidden();
+  await expect(row('Серьги')).toContainText('/catalog/broshi/sergi');
+});
+
 test('values are ordered by keys and by drag, merged, and their old listing redirects [B14.6]', async ({
   page,
 }) => {

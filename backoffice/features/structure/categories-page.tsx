@@ -11,9 +11,9 @@ import { SideDrawer } from '../../ui/drawer.tsx';
 import { Empty, LoadFailure } from '../../ui/empty.tsx';
 import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { type Drop, PlainTable } from '../../ui/plain-table.tsx';
 import { count } from '../../ui/words.ts';
-import { type CategoryRow, rowsOf } from './category-rows.ts';
+import { type CategoryRow, type Place, placeOfDrop, rowsOf } from './category-rows.ts';
 import { CategoryWindow, NewCategoryWindow } from './category-window.tsx';
 import { PlaceButtons } from './place-buttons.tsx';
 import { MoveProductsWindow, MoveWindow, RemoveWindow } from './place-window.tsx';
@@ -22,7 +22,7 @@ import styles from './structure.module.css';
 
 type Row = CategoryRow<StaffCategory>;
 type Doing = 'change' | 'add' | 'move' | 'move-products' | 'remove' | 'history';
-type Open = { doing: Doing; id: number | undefined };
+type Open = { doing: Doing; id: number | undefined; place?: Place };
 
 /** The tree of categories (§4.3.6). */
 export function Component() {
@@ -32,6 +32,16 @@ export function Component() {
   const rows = rowsOf(categories.data ?? []);
   const mayEdit = may('goods.edit');
   const close = () => setOpen(undefined);
+  const placing = usePlacing();
+  /** Another order changes no address; another parent does, so it is asked about. */
+  const drop = (dragged: Row, to: number, where: Drop) => {
+    const target = rows[to]?.category;
+    const place = target && placeOfDrop(rows, dragged, target, where);
+    if (place === undefined || placing.isPending) return;
+    const { category } = dragged;
+    if (place.parentId === category.parentId) placing.mutate({ category, position: place.position });
+    else setOpen({ doing: 'move', id: category.id, place });
+  };
   return (
     <Page
       title="Категории"
@@ -52,6 +62,8 @@ export function Component() {
             title="Дерево категорий"
             rows={rows}
             rowId={({ category }) => String(category.id)}
+            isTree
+            onPlace={mayEdit ? drop : undefined}
             onOpen={mayEdit ? ({ category }) => setOpen({ doing: 'change', id: category.id }) : undefined}
             columns={[
               {
@@ -85,7 +97,7 @@ export function Component() {
 
 type OpenedProps = { open: Open; rows: readonly Row[]; onClose: () => void };
 
-function Opened({ open: { doing, id }, rows, onClose }: OpenedProps) {
+function Opened({ open: { doing, id, place }, rows, onClose }: OpenedProps) {
   const category = rows.find((row) => row.category.id === id)?.category;
   if (doing === 'add') return <NewCategoryWindow parent={category} onClose={onClose} />;
   if (category === undefined) return null;
@@ -94,7 +106,7 @@ function Opened({ open: { doing, id }, rows, onClose }: OpenedProps) {
     case 'change':
       return <CategoryWindow category={category} onClose={onClose} />;
     case 'move':
-      return <MoveWindow {...part} />;
+      return <MoveWindow {...part} place={place} />;
     case 'move-products':
       return <MoveProductsWindow {...part} />;
     case 'remove':
@@ -111,19 +123,7 @@ function Opened({ open: { doing, id }, rows, onClose }: OpenedProps) {
 type ActionsProps = { row: Row; mayEdit: boolean; onOpen: (open: Open) => void };
 
 function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsProps) {
-  const client = useQueryClient();
-  const placing = useMutation({
-    mutationFn: (position: number) =>
-      staffApi('POST /categories/:id/move', {
-        params: { id: String(category.id) },
-        body: { parentId: category.parentId, position },
-      }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['categories'] }),
-        client.invalidateQueries({ queryKey: ['history', 'category', String(category.id)] }),
-      ]),
-  });
+  const placing = usePlacing();
   const item = (doing: Doing, title: string) => (
     <Menu.Item onClick={() => onOpen({ doing, id: category.id })}>{title}</Menu.Item>
   );
@@ -135,7 +135,7 @@ function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsPr
           at={at}
           count={siblings}
           isBusy={placing.isPending}
-          onPlace={placing.mutate}
+          onPlace={(position) => placing.mutate({ category, position })}
         />
       )}
       <Menu position="bottom-end">
@@ -164,4 +164,18 @@ function Actions({ row: { category, at, siblings }, mayEdit, onOpen }: ActionsPr
       </Menu>
     </span>
   );
+}
+
+/** Puts a category to another place among those of its parent. */
+function usePlacing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ category: { id, parentId }, position }: { category: StaffCategory; position: number }) =>
+      staffApi('POST /categories/:id/move', { params: { id: String(id) }, body: { parentId, position } }),
+    onSuccess: (_moved, { category: { id } }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['categories'] }),
+        client.invalidateQueries({ queryKey: ['history', 'category', String(id)] }),
+      ]),
+  });
 }

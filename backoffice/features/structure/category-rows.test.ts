@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf, withBelow } from './category-rows.ts';
+import { placeOfDrop, rowsOf, withBelow } from './category-rows.ts';
 
 const category = (id: number, code: string, parentId: number | null = null) => ({
   id,
@@ -30,4 +30,31 @@ test('categories are followed by those below them, with their addresses and plac
 
 test('what is below a category includes every level', () => {
   expect([...withBelow(ALL, 1)].toSorted((one, other) => one - other)).toEqual([1, 3, 4, 5]);
+});
+
+const ROWS = rowsOf(ALL);
+
+const dropped = (code: string, drop: 'before' | 'inside' | 'after', target: string) => {
+  const of = (wanted: string) => ROWS.find(({ category: { code: own } }) => own === wanted);
+  const [row, on] = [of(code), of(target)];
+  return row && on && placeOfDrop(ROWS, row, on.category, drop);
+};
+
+test.each([
+  ['sergi', 'inside', 'koltsa', { parentId: 1, position: 2 }],
+  ['sergi', 'before', 'koltsa', { parentId: null, position: 0 }],
+  ['sergi', 'after', 'koltsa', { parentId: 1, position: 0 }],
+  ['pomolvochnye', 'before', 'obruchalnye', { parentId: 1, position: 0 }],
+  ['obruchalnye', 'after', 'pomolvochnye', { parentId: 1, position: 1 }],
+  ['s-brilliantami', 'after', 'pomolvochnye', { parentId: 1, position: 2 }],
+  ['s-brilliantami', 'after', 'sergi', { parentId: null, position: 2 }],
+] as const)('%s dropped %s %s', (code, drop, target, place) => {
+  expect(dropped(code, drop, target)).toEqual(place);
+});
+
+test('a category dropped into itself, or where it is, stays', () => {
+  expect(dropped('koltsa', 'inside', 's-brilliantami')).toBeUndefined();
+  expect(dropped('koltsa', 'before', 'koltsa')).toBeUndefined();
+  expect(dropped('koltsa', 'before', 'sergi')).toBeUndefined();
+  expect(dropped('s-brilliantami', 'inside', 'obruchalnye')).toBeUndefined();
 });

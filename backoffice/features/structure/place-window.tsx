@@ -5,7 +5,7 @@ import type { StaffCategory } from '#contract/staff/structure.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Problems, problemOf } from '../../ui/form/problems.tsx';
 import { plural } from '../../ui/words.ts';
-import { type CategoryRow, withBelow } from './category-rows.ts';
+import { type CategoryRow, type Place, withBelow } from './category-rows.ts';
 import { FIELD_TITLES } from './queries.ts';
 import styles from './structure.module.css';
 
@@ -23,9 +23,14 @@ const optionOf = ({ category, depth }: Row) => ({
 });
 const paramsOf = ({ id }: StaffCategory) => ({ id: String(id) });
 
-/** Moves a category below another one; says before saving how many addresses change (BD12). */
-export function MoveWindow({ category, rows, onClose }: Props) {
-  const [parent, setParent] = useState(String(category.parentId ?? TOP));
+/**
+ * Moves a category below another one; says before saving how many addresses change (BD12).
+ *
+ * @param place where it was dropped
+ */
+export function MoveWindow({ category, rows, place, onClose }: Props & { place?: Place | undefined }) {
+  const [parent, setParent] = useState(String((place ?? category).parentId ?? TOP));
+  const parentId = parent === TOP ? null : Number(parent);
   const below = withBelow(
     rows.map((row) => row.category),
     category.id,
@@ -34,7 +39,7 @@ export function MoveWindow({ category, rows, onClose }: Props) {
     () =>
       staffApi('POST /categories/:id/move', {
         params: paramsOf(category),
-        body: { parentId: parent === TOP ? null : Number(parent), position: LAST },
+        body: { parentId, position: place?.parentId === parentId ? place.position : LAST },
       }),
     onClose,
   );
