@@ -63,6 +63,7 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
       onChange={(next) => !next && close()}
       position="bottom-start"
       trapFocus
+      closeOnEscape={false}
       // The button in it says that it opens.
       withRoles={false}
     >
@@ -83,7 +84,13 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
           </UnstyledButton>
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown
+        onMouseDown={keepOpen}
+        onTouchStart={keepOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isWithin(event)) close();
+        }}
+      >
         <Editor
           filter={filter}
           value={value ?? ''}
@@ -95,6 +102,15 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Not in the calendar of a field, which is a child of the popover in React alone. */
+const isWithin = ({ currentTarget, target }: React.SyntheticEvent): boolean =>
+  currentTarget.contains(target as Node);
+
+/** A click in the calendar is no click outside. */
+function keepOpen(event: React.SyntheticEvent): void {
+  if (!isWithin(event)) event.nativeEvent.stopPropagation();
 }
 
 type EditorProps = { filter: ListFilter; value: string; onApply: (value: string) => void };
