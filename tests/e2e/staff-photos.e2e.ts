@@ -1,18 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { watchCalls } from './support/calls-of-staff.ts';
 import { test } from './support/own-shop.ts';
+import { tile } from './support/page-parts.ts';
+import { latinWords } from './support/screen-faults.ts';
 import { openBackOffice } from './support/staff.ts';
 
 // In one worker, so the shop is opened once; refusals of files are provoked.
 test.describe.configure({ mode: 'default' });
-test.use({ expectedTroubles: [/(?:status of|answered) (?:409|413|422)/] });
+test.use({ expectedTroubles: [/(?:status of|answered) (?:409|422)/] });
 
 const FOLDER = 'database/seed/media/products';
 const CHOSEN = `${FOLDER}/bracelet-bangle-gold-1.webp`;
 const DROPPED = `${FOLDER}/bracelet-bangle-gilded-1.webp`;
 const PASTED = `${FOLDER}/bracelet-bangle-gilded-2.webp`;
 
+const zoneOf = (page: Page) => page.getByRole('region', { name: /^Фото: / });
+const inputOf = (page: Page) => page.locator('input[type=file][multiple]');
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Фото по порядку' }).getByRole('listitem');
 
 async function openPhotos(page: Page, query: string): Promise<void> {
@@ -44,7 +49,7 @@ async function hand(target: Locator, event: 'drop' | 'paste', path: string): Pro
     (element, { event, bytes }) => {
       const data = new DataTransfer();
       const content = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
-      data.items.add(new File([content], `${event}.webp`, { type: 'image/webp' }));
+      data.items.add(new File([content], 'Снимок.webp', { type: 'image/webp' }));
       const init = { bubbles: true, cancelable: true };
       element.dispatchEvent(
         event === 'drop'
@@ -64,13 +69,13 @@ async function expectShown(page: Page, path: string, part: Locator, id: string):
   }).toPass();
 }
 
-test('photos are put by choosing, drag and paste, ordered by keys and by drag, and shown in the shop', async ({
+test('photos are put by choosing, drag and paste, ordered by keys and by drag, and the first is the tile’s [B11.18]', async ({
   page,
 }) => {
   await openPhotos(page, 'q=браслет&sort=-title');
   const photos = photosOf(page);
-  const input = page.locator('input[type=file][multiple]');
-  const zone = page.getByRole('region', { name: /^Фото: / });
+  const input = inputOf(page);
+  const zone = zoneOf(page);
 
   await input.setInputFiles({
     name: 'setup.jpg',
@@ -98,6 +103,7 @@ test('photos are put by choosing, drag and paste, ordered by keys and by drag, a
   await expect(photos.nth(1)).toHaveAttribute('data-photo', pasted);
   await place(chosen).getByRole('img').dragTo(photos.first().getByRole('img'));
   await expect(photos.first()).toHaveAttribute('data-photo', chosen);
+  await expect(page.getByText(`Фото на месте 1 из ${count}`)).toBeAttached();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
@@ -106,14 +112,17 @@ test('photos are put by choosing, drag and paste, ordered by keys and by drag, a
   await expect(photos.first()).toHaveAttribute('data-photo', chosen);
   await expect(photos.last()).toHaveAttribute('data-photo', dropped);
 
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   const path = (await page.getByRole('link', { name: 'Открыть в магазине' }).getAttribute('href')) ?? '';
   await expectShown(page, path, page.getByRole('region', { name: 'Фото товара' }), chosen);
+  const [listing = ''] = path.split('/detail/');
+  await expectShown(page, listing, tile(page, title), chosen);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a photo is taken by the camera of a phone and put before another', async ({ page }) => {
+  test('a photo is taken by the camera of a phone and put before another [B11.18]', async ({ page }) => {
     await openPhotos(page, 'q=цепь&sort=-title');
     await expect(page.getByRole('button', { name: 'Снять' })).toBeVisible();
     const camera = page.locator('input[type=file][capture=environment]');
@@ -127,6 +136,64 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
+  });
+});
+
+test.describe('in Russian', () => {
+  test.use({ expectedTroubles: [/(?:status of|answered) 422|INTERNET_DISCONNECTED/] });
+
+  test('the calendar and the refusals of photos have no English word, and a lost photo is sent again [B6.4]', async ({
+    page,
+    context,
+  }, testInfo) => {
+    const { answers } = watchCalls(page);
+    const expectRussian = async () => expect(await latinWords(page, answers)).toEqual([]);
+    await openBackOffice(page, 'content', '/products');
+    await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Изменён' }).click();
+    await page.getByRole('button', { name: 'Календарь' }).first().click();
+    await page.getByRole('button', { name: 'Следующий месяц' }).click();
+    await expectRussian();
+    await page.getByRole('button', { name: 'Выбрать месяц' }).click();
+    await expect(page.getByRole('button', { name: 'Следующий год' })).toBeVisible();
+    await expectRussian();
+    await page.getByRole('button', { name: 'Выбрать год' }).click();
+    await expect(page.getByRole('button', { name: 'Следующие десять лет' })).toBeVisible();
+    await expectRussian();
+    await page.keyboard.press('Escape');
+    const from = page.getByRole('textbox', { name: 'С', exact: true });
+    await from.fill('вчера');
+    await expect(page.getByText('День — ДД.ММ.ГГГГ')).toBeVisible();
+    await expectRussian();
+
+    await openPhotos(page, 'q=серьги&sort=-title');
+    const input = inputOf(page);
+    const refusalOf = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByRole('alert');
+    const buffer = await readFile(CHOSEN);
+    const drawings = Array.from({ length: 21 }, (_, at) => ({
+      name: `Луна ${at + 1}.gif`,
+      mimeType: 'image/gif',
+      buffer: buffer.subarray(0, 10),
+    }));
+    await input.setInputFiles(drawings);
+    await expect(refusalOf('Луна 20.gif')).toHaveText(/^Можно загрузить jpg, jpeg, webp или\spng$/);
+    await expect(page.getByText(/^За\sраз — не\sбольше 20\sфайлов. Не\sвзято: 1$/)).toBeVisible();
+    const [large, broken] = [testInfo.outputPath('Большой.png'), testInfo.outputPath('Оборванный.webp')];
+    await writeFile(large, Buffer.alloc(10 * 1024 ** 2 + 1));
+    await writeFile(broken, buffer.subarray(0, 400));
+    await input.setInputFiles([large, broken]);
+    await expect(refusalOf('Большой.png')).toHaveText(/^Файл больше 10\sМБ$/);
+    await expect(refusalOf('Оборванный.webp')).toBeVisible();
+    await expectRussian();
+
+    await context.setOffline(true);
+    await hand(photosOf(page).first(), 'drop', DROPPED);
+    await expect(refusalOf('Снимок.webp')).toHaveText(/^Файл не\sотправлен: нет связи$/);
+    await expect(page.getByRole('button', { name: 'Выбрать фото' })).toBeDisabled();
+    await expectRussian();
+    await context.setOffline(false);
+    await stored(page, () => page.getByRole('button', { name: 'Снимок.webp: повторить' }).click());
   });
 });
 

@@ -53,7 +53,9 @@ const faultsOf = async (page: Page, calls: StaffCalls) => ({
 const sections = Map.groupBy(ROUTES, (route) => route.split('/')[0] ?? '');
 
 for (const [section, routes] of sections) {
-  test(`every page of /${section} is accessible, Russian, and fits a phone [B6.5]`, async ({ page }) => {
+  test(`every page of /${section} is accessible, Russian, and fits a phone [B6.4, B6.5]`, async ({
+    page,
+  }) => {
     const calls = watchCalls(page);
     await openBackOffice(page, 'owner');
     for (const route of routes) {
@@ -72,7 +74,7 @@ test.describe('before signing in', () => {
   // Without their tokens these pages are refused.
   test.use({ expectedTroubles: [/\b(?:401|404|410)\b/] });
 
-  test('every page of signing in is accessible, Russian, and fits a phone [B6.5]', async ({ page }) => {
+  test('every page of signing in is accessible, Russian, and fits a phone [B6.4, B6.5]', async ({ page }) => {
     const calls = watchCalls(page);
     for (const route of SIGN_IN_ROUTES) {
       await page.goto(`/admin/${route}`);
@@ -84,7 +86,7 @@ test.describe('before signing in', () => {
 /** The lists of pages that have rows. */
 const LISTS = ROUTES.filter((route) => !/:id|new/.test(route));
 
-test('every list is accessible and Russian while it is empty [B6.5]', async ({ page }) => {
+test('every list is accessible and Russian while it is empty [B6.4, B6.5]', async ({ page }) => {
   const calls = watchCalls(page);
   await openBackOffice(page, 'owner');
   await page.route(STAFF_API, async (route) => {
@@ -104,7 +106,7 @@ const REFUSAL = { status: 404, code: 'not_found', message: 'Не\u00a0найде
 test.describe('when the shop refuses', () => {
   test.use({ expectedTroubles: [/\b404\b/] });
 
-  test('every page says so, accessibly and in Russian [B6.5]', async ({ page }) => {
+  test('every page says so, accessibly and in Russian [B6.4, B6.5]', async ({ page }) => {
     const calls = watchCalls(page);
     await openBackOffice(page, 'owner');
     const addresses = await Promise.all(ROUTES.map((route) => addressOf(page, route)));

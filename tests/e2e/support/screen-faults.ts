@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names that have no Russian form. */
 const NAMES = new Set(
-  'e-mail SEO URL QR DataMatrix EAN Code PDF CSV XLSX Ctrl Enter VK Rutube YouTube Video SMS GIF JPEG PNG WebP'
+  'e-mail SEO URL QR DataMatrix EAN Code PDF CSV XLSX Ctrl Enter VK Rutube YouTube Video SMS GIF JPG JPEG PNG WebP'
     .split(' ')
     .map((name) => name.toLowerCase()),
 );
