@@ -120,18 +120,19 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return ALL;
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = q.replaceAll(/\s/g, '');
-  const ofLot = /^\d{13}$|^\d{16}$/.test(digits)
-    ? sql`or products.id in (
-        select size.product_id from offers join product_groups as size on size.id = offers.group_id
-        where offers.uin = ${digits}
-        union
-        select size.product_id from tags
-        left join offers on offers.id = tags.offer_id
-        join product_groups as size on size.id = coalesce(offers.group_id, tags.group_id)
-        where barcode = ${digits}
-      )`
-    : sql``;
+  // No title or article is as long a number.
+  if (/^\d{13}$|^\d{16}$/.test(digits)) {
+    return sql<boolean>`products.id in (
+      select size.product_id from offers join product_groups as size on size.id = offers.group_id
+      where offers.uin = ${digits}
+      union
+      select size.product_id from tags
+      left join offers on offers.id = tags.offer_id
+      join product_groups as size on size.id = coalesce(offers.group_id, tags.group_id)
+      where barcode = ${digits}
+    )`;
+  }
   return sql<boolean>`(
-    products.title ilike ${pattern} or products.vendor_code ilike ${pattern} or products.code ilike ${pattern} ${ofLot}
+    products.title ilike ${pattern} or products.vendor_code ilike ${pattern} or products.code ilike ${pattern}
   )`;
 }

@@ -101,12 +101,20 @@ export async function findLots(db: Db, ids: readonly number[]): Promise<StockLot
 function isFound(q: string | undefined): RawBuilder<boolean> {
   if (!q) return ALL;
   const part = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(
-    products.title ilike ${part} or products.vendor_code ilike ${part} or lot.uin = ${q}
-    or lot.id in (select offer_id from tags where barcode = ${q} and offer_id is not null)
-    or lot.id = ${lotOfOwnBarcode(q) ?? null}::int
+  if (!IS_SCAN.test(q))
+    return sql<boolean>`(products.title ilike ${part} or products.vendor_code ilike ${part})`;
+  // Each is looked for by its index: a scan is found at once.
+  return sql<boolean>`lot.id in (
+    select id from offers where uin = ${q} or id = ${lotOfOwnBarcode(q) ?? null}::int
+    union all select offer_id from tags where barcode = ${q} and offer_id is not null
+    union all select offers.id from products as found
+      join product_groups on product_groups.product_id = found.id join offers on offers.group_id = product_groups.id
+     where found.vendor_code = ${q}
   )`;
 }
+
+/** Of a tag or a piece. */
+const IS_SCAN = /^\d{8,}$/;
 
 function isInCategory(choice: Choice<number> | undefined): RawBuilder<boolean> {
   if (choice === undefined || choice.values.length === 0) return ALL;
