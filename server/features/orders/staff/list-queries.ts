@@ -27,6 +27,13 @@ export const statusBeganBefore = (
   select from order_events as event
    where event.order_id = orders.id and event.at >= ${eventsBegin} and event.at > ${time} and event.status_id = orders.status_id))`;
 
+/** As `statusBegan` at or after a time: one of the few orders that something happened to since, and not before it. */
+const statusBeganSince = (time: RawBuilder<unknown>) => sql<boolean>`(
+  orders.id = any (array(
+    select order_id from order_events where at >= ${time}
+    union all select made.id from orders as made where made.created_at >= ${time}))
+  and not ${statusBeganBefore(sql`(${time} - interval '1 microsecond')`)})`;
+
 /** The city of an address, or of the point. */
 const city = sql<string>`coalesce(
   nullif(orders.delivery #>> '{destination,address,city}', ''), nullif(orders.delivery #>> '{destination,address,settlement}', ''),
@@ -135,11 +142,7 @@ const hoursBefore = (now: Date | RawBuilder<Date>, hours: number) =>
 function waits(range: OrdersQuery['waiting'], now: Date | RawBuilder<Date>): RawBuilder<boolean> | undefined {
   if (range === undefined) return;
   const from = range.from === undefined ? sql`true` : statusBeganBefore(hoursBefore(now, range.from));
-  // A moment is kept to the microsecond.
-  const to =
-    range.to === undefined
-      ? sql`true`
-      : sql`not ${statusBeganBefore(sql`(${hoursBefore(now, range.to)} - interval '1 microsecond')`)}`;
+  const to = range.to === undefined ? sql`true` : statusBeganSince(hoursBefore(now, range.to));
   return sql<boolean>`(${from} and ${to})`;
 }
 

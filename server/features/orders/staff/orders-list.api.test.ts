@@ -129,6 +129,9 @@ test('each filter of orders narrows as SQL does, alone and in pairs [B4.3]', asy
     'reserve=..100000': sql`reserved_until is not null`,
     'hasNoFiscal=1': sql`completed_at is not null`,
     'waiting=0..': sql`true`,
+    'waiting=..3': sql`id <> ${received.orderId}`,
+    'waiting=100..1000': sql`id = ${received.orderId}`,
+    'waiting=1..2': sql`false`,
   };
   const idsBy = async (...conditions: ReturnType<typeof of>[]) => {
     const rows = await conditions
