@@ -93,7 +93,13 @@ export const theme = createTheme({
       defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '\u00a0', hideControls: true },
     },
     Select: {
-      defaultProps: { size: 'sm', checkIconPosition: 'right', nothingFoundMessage: 'Ничего не найдено' },
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        nothingFoundMessage: 'Ничего не найдено',
+        // A few letters and Enter choose.
+        selectFirstOptionOnChange: true,
+      },
     },
     MultiSelect: {
       defaultProps: { size: 'sm', checkIconPosition: 'right', nothingFoundMessage: 'Ничего не найдено' },
