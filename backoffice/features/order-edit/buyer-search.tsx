@@ -1,22 +1,30 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import { plural } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
-import { buyersQuery } from './queries.ts';
+import { buyersQuery, STILL_TRUE } from './queries.ts';
 
 const ORDERS = ['заказ', 'заказа', 'заказов'] as const;
 /** More are not read: the manager types another letter. */
 const SHOWN = 6;
+const LEAST_ASKED = 3;
 
-/** Finds the account of a caller by phone, name or e-mail. */
+/** Finds the account of a caller by phone, name or e-mail; Enter chooses whom the whole text names alone. */
 export function BuyerSearch({ onChoose }: { onChoose: (buyer: CustomerRow) => void }) {
   const [q, setQ] = useState('');
   const [asked] = useDebouncedValue(q.trim(), 250);
   const { data } = useQuery(buyersQuery(asked));
-  const found = asked.length >= 3 ? (data?.data ?? []) : [];
+  const found = asked.length >= LEAST_ASKED ? (data?.data ?? []) : [];
+  const client = useQueryClient();
+  const enter = useMutation({
+    mutationFn: (text: string) => client.fetchQuery({ ...buyersQuery(text), staleTime: STILL_TRUE }),
+    onSuccess({ data: [only, ...others] }) {
+      if (only && others.length === 0) onChoose(only);
+    },
+  });
   return (
     <div className={styles.search}>
       <TextInput
@@ -28,13 +36,12 @@ export function BuyerSearch({ onChoose }: { onChoose: (buyer: CustomerRow) => vo
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [only] = found;
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (only && found.length === 1) onChoose(only);
+          if (q.trim().length >= LEAST_ASKED) enter.mutate(q.trim());
         }}
       />
-      {asked.length >= 3 && data && found.length === 0 && (
+      {asked.length >= LEAST_ASKED && data && found.length === 0 && (
         <p className={styles.quiet} role="status">
           Такого покупателя нет: заполните поля ниже
         </p>

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
-import { goodsQuery } from './queries.ts';
+import { goodsQuery, STILL_TRUE } from './queries.ts';
 
 export type FoundGoods = {
   groupId: number;
@@ -18,8 +18,9 @@ export type FoundGoods = {
 };
 
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;
+const LEAST_ASKED = 2;
 
-/** Finds goods by title, article or УИН: one that a scanner has typed is added by Enter. */
+/** Finds goods by title, article or УИН: Enter adds what the whole text names alone, however fast a scanner types. */
 export function GoodsSearch({
   customerId,
   onAdd,
@@ -30,11 +31,19 @@ export function GoodsSearch({
   const [q, setQ] = useState('');
   const [asked] = useDebouncedValue(q.trim(), 250);
   const { data } = useQuery(goodsQuery(asked, customerId));
-  const found = asked === '' ? [] : (data?.data ?? []);
+  const found = q.trim() === '' ? [] : (data?.data ?? []);
   const add = (goods: FoundGoods) => {
     onAdd(goods);
     setQ('');
   };
+  const client = useQueryClient();
+  const enter = useMutation({
+    mutationFn: (text: string) =>
+      client.fetchQuery({ ...goodsQuery(text, customerId), staleTime: STILL_TRUE }),
+    onSuccess({ data: [only, ...others] }) {
+      if (only && others.length === 0 && only.free > 0) add(only);
+    },
+  });
   return (
     <div className={styles.search}>
       <TextInput
@@ -44,13 +53,16 @@ export function GoodsSearch({
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const [only] = found;
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (only && found.length === 1 && only.free > 0) add(only);
+          // The next scan replaces this one.
+          event.currentTarget.select();
+          if (q.trim().length >= LEAST_ASKED) enter.mutate(q.trim());
         }}
       />
-      {asked.length >= 2 && data && found.length === 0 && <p className={styles.quiet}>Ничего не найдено</p>}
+      {asked.length >= LEAST_ASKED && data && found.length === 0 && (
+        <p className={styles.quiet}>Ничего не найдено</p>
+      )}
       {found.length > 0 && (
         <ul className={styles.found} aria-label="Найденные украшения">
           {found.map((goods) => (

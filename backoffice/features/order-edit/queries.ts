@@ -38,6 +38,9 @@ export const newOrderQuery = (body: NewOrderBody | undefined) =>
     gcTime: 0,
   });
 
+/** Milliseconds: Enter takes what was found just now, and asks again later. */
+export const STILL_TRUE = 5000;
+
 export const goodsQuery = (q: string, customerId: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'goods', q, customerId],
