@@ -6,6 +6,9 @@ import { uploadFile } from '../api/upload-file.ts';
 /** Files that are taken at once (§4.3.7). */
 const MOST_AT_ONCE = 20;
 
+/** The shop converts two pictures at once; the third is on its way meanwhile. */
+const LANES = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
+
 /** A file that is on its way, waits for its turn, or was refused. */
 export type Upload = {
   key: string;
@@ -29,11 +32,12 @@ type Options = {
   onStored: (id: string) => void;
 };
 
-/** Uploads of one control: one after another, so that the photos stay in the order in which they were chosen. */
+/** Uploads of one control: a few at once; the photos stay in the order in which they were chosen. */
 export function useUploads({ target, room, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [notice, setNotice] = useState<string>();
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const lanes = useRef<readonly Promise<unknown>[]>(LANES);
+  const former = useRef<Promise<unknown>>(Promise.resolve());
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
@@ -47,24 +51,33 @@ export function useUploads({ target, room, onStored }: Options) {
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send(upload: Upload): Promise<void> {
+  /** @returns the id; undefined for a file that was refused */
+  async function send(upload: Upload): Promise<string | undefined> {
     try {
       const { id } = await uploadFile(upload.file, {
         target,
         onProgress: (percent) => change(upload.key, { percent }),
       });
-      stored.current(id);
-      drop(upload);
+      return id;
     } catch (error) {
       change(upload.key, {
         refusal: error instanceof Error ? error.message : 'Не получилось',
         isRepeatable: !(error instanceof ApiError) || !OF_THE_FILE.includes(error.status),
       });
+      return;
     }
   }
 
   function enqueue(upload: Upload): void {
-    queue.current = queue.current.then(() => send(upload));
+    const [lane = Promise.resolve(), ...others] = lanes.current;
+    const sent = lane.then(() => send(upload));
+    lanes.current = [...others, sent];
+    former.current = former.current.then(async () => {
+      const id = await sent;
+      if (id === undefined) return;
+      stored.current(id);
+      drop(upload);
+    });
   }
 
   /** Sends a file again that was not answered. */
