@@ -1,15 +1,17 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { productQuery } from './queries.ts';
 
 /** A new product begins with what it cannot be without; the rest is on its page. */
 export function Component() {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [title, setTitle] = useState('');
   const [article, setArticle] = useState('');
   // Sent again after a lost answer, it is one product.
@@ -17,8 +19,13 @@ export function Component() {
   const making = useMutation({
     mutationFn: () => staffApi('POST /products', { body: { title, article }, key }),
     meta: { isShown: true },
-    onSuccess: ({ id }) => navigate(`/products/${id}`, { replace: true }),
+    onSuccess: (made) => {
+      client.setQueryData(productQuery(made.id).queryKey, made);
+      return navigate(`/products/${made.id}`, { replace: true });
+    },
   });
+  // The next page is loaded while its title is typed.
+  useEffect(() => void import('./product-page.tsx'), []);
   const errors = making.error instanceof ApiError ? making.error.errors : {};
   return (
     <Page title="Новый товар" crumbs={[{ title: 'Товары', to: '/products' }]}>

@@ -7,6 +7,7 @@ import type { StaffProduct } from '#contract/staff/goods.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { productQuery } from './queries.ts';
 import { sayWithUndo } from './say-with-undo.ts';
 
 type Step = 'publish' | 'unpublish' | 'archive' | 'restore';
@@ -43,7 +44,10 @@ export function ProductActions({
   });
   const duplicate = useMutation({
     mutationFn: () => staffApi('POST /products/:id/duplicate', { params }),
-    onSuccess: ({ id }) => navigate(`/products/${id}`),
+    onSuccess: (made) => {
+      client.setQueryData(productQuery(made.id).queryKey, made);
+      return navigate(`/products/${made.id}`);
+    },
   });
   const remove = useMutation({
     mutationFn: () =>
