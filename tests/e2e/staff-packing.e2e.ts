@@ -9,6 +9,7 @@ import { ownBarcode } from '#domain/barcodes/own-barcode.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { CHAIN, SIGNET } from './support/given-order.ts';
 import { expect, test as journey } from './support/journey.ts';
+import { scan } from './support/scanner.ts';
 import { givenBuyersOrder, openBackOffice, staffCall } from './support/staff.ts';
 
 /** What the camera of this browser sees: a film of JPEG frames. */
@@ -30,20 +31,6 @@ test.use({
     { scope: 'worker' },
   ],
 });
-
-/** As a scanner does: keys faster than any hand, whatever else the machine does, that end with Enter. */
-const scan = (page: Page, scanned: string): Promise<void> =>
-  page.evaluate(
-    (keys) => {
-      for (const key of keys) {
-        const code = /\d/.test(key) ? `Digit${key}` : key;
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
-        );
-      }
-    },
-    [...scanned, 'Enter'],
-  );
 
 type Packing = { lines: { title: string; pieces: { offerId: number | null }[] }[] };
 
