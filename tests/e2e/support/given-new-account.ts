@@ -9,6 +9,7 @@ export type NewAccount = { email: string; phone: string; fullName: string };
 export async function givenNewAccount(
   { request }: { request: APIRequestContext },
   baseURL = '',
+  organization?: { inn: string; organization: string },
 ): Promise<NewAccount> {
   const account = {
     email: `${randomUUID()}@lunnitsa.example`,
@@ -17,7 +18,8 @@ export async function givenNewAccount(
   };
   const answer = await request.post(`${baseURL}/user/signup`, {
     form: {
-      accountType: 'retail',
+      accountType: organization ? 'organization' : 'retail',
+      ...organization,
       fio: account.fullName,
       email: account.email,
       phone: account.phone,
