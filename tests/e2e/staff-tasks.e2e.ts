@@ -165,10 +165,9 @@ async function givenArticles(page: Page): Promise<string[]> {
     'GET',
     `/orders/goods?q=${encodeURIComponent('подвеска')}`,
   );
-  const single = Map.groupBy(data, ({ vendorCode }) => vendorCode)
-    .values()
-    .filter((sizes) => sizes.length === 1 && (sizes[0]?.free ?? 0) > 3);
-  return [...single].slice(0, 2).map(([size]) => size?.vendorCode ?? '');
+  const products = [...Map.groupBy(data, ({ vendorCode }) => vendorCode).values()];
+  const single = products.filter((sizes) => sizes.length === 1 && (sizes[0]?.free ?? 0) > 3);
+  return single.slice(0, 2).map(([size]) => size?.vendorCode ?? '');
 }
 
 async function orderForCaller(page: Page, hand: Hand, articles: readonly string[], phone: string) {
