@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import { plural } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
-import { buyersQuery, STILL_TRUE } from './queries.ts';
+import { buyersQuery, FRESH_FOR } from './queries.ts';
 
 const ORDERS = ['заказ', 'заказа', 'заказов'] as const;
 /** More are not read: the manager types another letter. */
 const SHOWN = 6;
 const LEAST_ASKED = 3;
 
-/** Finds the account of a caller by phone, name or e-mail; Enter chooses whom the whole text names alone. */
+/** Finds the account of a caller by phone, name or e-mail; Enter chooses the only match of the whole text. */
 export function BuyerSearch({ onChoose }: { onChoose: (buyer: CustomerRow) => void }) {
   const [q, setQ] = useState('');
   const [asked] = useDebouncedValue(q.trim(), 250);
@@ -20,7 +20,7 @@ export function BuyerSearch({ onChoose }: { onChoose: (buyer: CustomerRow) => vo
   const found = asked.length >= LEAST_ASKED ? (data?.data ?? []) : [];
   const client = useQueryClient();
   const enter = useMutation({
-    mutationFn: (text: string) => client.fetchQuery({ ...buyersQuery(text), staleTime: STILL_TRUE }),
+    mutationFn: (text: string) => client.fetchQuery({ ...buyersQuery(text), staleTime: FRESH_FOR }),
     onSuccess({ data: [only, ...others] }) {
       if (only && others.length === 0) onChoose(only);
     },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
-import { goodsQuery, STILL_TRUE } from './queries.ts';
+import { FRESH_FOR, goodsQuery } from './queries.ts';
 
 export type FoundGoods = {
   groupId: number;
@@ -20,7 +20,7 @@ export type FoundGoods = {
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;
 const LEAST_ASKED = 2;
 
-/** Finds goods by title, article or УИН: Enter adds what the whole text names alone, however fast a scanner types. */
+/** Finds goods by title, article or УИН: Enter adds the only match of the whole text, however fast a scanner types. */
 export function GoodsSearch({
   customerId,
   onAdd,
@@ -39,7 +39,7 @@ export function GoodsSearch({
   const client = useQueryClient();
   const enter = useMutation({
     mutationFn: (text: string) =>
-      client.fetchQuery({ ...goodsQuery(text, customerId), staleTime: STILL_TRUE }),
+      client.fetchQuery({ ...goodsQuery(text, customerId), staleTime: FRESH_FOR }),
     onSuccess({ data: [only, ...others] }) {
       if (only && others.length === 0 && only.free > 0) add(only);
     },

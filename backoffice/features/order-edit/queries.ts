@@ -38,8 +38,8 @@ export const newOrderQuery = (body: NewOrderBody | undefined) =>
     gcTime: 0,
   });
 
-/** Milliseconds: Enter takes what was found just now, and asks again later. */
-export const STILL_TRUE = 5000;
+/** Milliseconds in which Enter uses an answer again. */
+export const FRESH_FOR = 5000;
 
 export const goodsQuery = (q: string, customerId: string | undefined) =>
   queryOptions({

@@ -10,7 +10,7 @@ export type StaffOrder = { orderId: number; number: string };
 
 type Choices = { delivery: { code: string; kind: string; points: { code: string }[] }[] };
 
-/** Of whom no other order is. */
+/** Has no order in the demo. */
 export const CALLER = { fio: 'Ветрова Дарья Олеговна', phone: '+79995550102' };
 
 /** An order of two pieces to a pickup point, led through these steps. */

@@ -29,7 +29,7 @@ export type HandOf = (page: Page) => Promise<Hand>;
  */
 const mostWaiting = (): number => 2000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-/** At most these clicks, and the shop answers in time (B6.19). The measures are in the report of the run. */
+/** At most these clicks, and the shop answers in time (B6.19). The figures are in the report of the run. */
 export function expectWithin(hand: Hand, clicks: number): void {
   const waited = Math.round(hand.waited());
   test
@@ -42,7 +42,7 @@ export function expectWithin(hand: Hand, clicks: number): void {
 export const mouse: HandOf = async (page) =>
   pointer(page, 'mouse', (target) => target.click({ timeout: mostWaiting() }));
 
-/** In a context that has a touch screen. What covers a control, such as a toast, is not waited for longer than a whole task. */
+/** In a context that has a touch screen. A control that a toast covers is not waited for longer than a whole task. */
 export const finger: HandOf = async (page) =>
   pointer(page, 'finger', (target) => target.tap({ timeout: mostWaiting() }));
 
