@@ -1,17 +1,26 @@
 import type { BuiltShop } from '#tests/support/built-shop.ts';
-import { openDemoShop } from '#tests/support/prepared-shop.ts';
+import { givenSyntheticGoods } from '#tests/support/given-synthetic-goods.ts';
+import { openDemoShop, openPreparedShop } from '#tests/support/prepared-shop.ts';
 import { test as journey } from './journey.ts';
+
+/** Beside the goods of the demo: `npm run tasks` measures in a large shop. */
+const SYNTHETIC_GOODS = Number(process.env.SYNTHETIC_GOODS ?? 0);
+
+const openShop = (): Promise<BuiltShop> =>
+  SYNTHETIC_GOODS > 0
+    ? openPreparedShop((db) => givenSyntheticGoods(db, SYNTHETIC_GOODS), 'whole')
+    : openDemoShop();
 
 /** Journeys of a file that change what others look at, in a demo shop of their own. */
 export const test = journey.extend<Record<never, never>, { ownShop: BuiltShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find the needs of a fixture.
     async ({}, use) => {
-      const shop = await openDemoShop();
+      const shop = await openShop();
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: SYNTHETIC_GOODS > 0 ? 0 : 60_000 },
   ],
   baseURL: ({ ownShop }, use) => use(ownShop.origin),
 });
