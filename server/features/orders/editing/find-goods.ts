@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import { toRoubles } from '#domain/money.ts';
 import { ownTiers } from '#domain/pricing/tiers.ts';
 import { listVirtualLines } from '#server/features/basket/basket-lines.ts';
@@ -9,30 +10,13 @@ const MOST = 30;
 
 const pattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Sizes on sale by article, words of the title, УИН or the number of a tag, with the price of one piece. */
+/**
+ * Sizes on sale with the price of one piece: those of this very article, УИН or number of a tag; else by the beginning of an
+ * article and words of the title.
+ */
 export async function findGoods(db: Db, shopper: User, q: string) {
-  const sizes = await db
-    .selectFrom('product_groups as size')
-    .innerJoin('products as product', 'product.id', 'size.product_id')
-    .select(['size.id', 'product.id as product_id'])
-    .where('product.is_published', '=', true)
-    .where((where) =>
-      where.or([
-        where(sql`lower(product.vendor_code)`, 'like', `${pattern(q).slice(1)}`),
-        where(sql`lower(product.title)`, 'like', pattern(q)),
-        where.exists(
-          where
-            .selectFrom('offers as lot')
-            .select('lot.id')
-            .whereRef('lot.group_id', '=', 'size.id')
-            .where('lot.uin', '=', q),
-        ),
-      ]),
-    )
-    .orderBy('product.vendor_code')
-    .orderBy('size.id')
-    .limit(MOST)
-    .execute();
+  const exact = await sizesWhere(db, sql`size.id in (${sizesByNumber(q)})`);
+  const sizes = exact.length > 0 ? exact : await sizesWhere(db, isLike(q));
   const lines = await listVirtualLines(
     db,
     sizes.map(({ id }) => ({ id, count: 1 })),
@@ -51,3 +35,31 @@ export async function findGoods(db: Db, shopper: User, q: string) {
       free: Math.max(free, 0),
     }));
 }
+
+const sizesWhere = (db: Db, condition: RawBuilder<unknown>) =>
+  db
+    .selectFrom('product_groups as size')
+    .innerJoin('products as product', 'product.id', 'size.product_id')
+    .select('size.id')
+    .where('product.is_published', '=', true)
+    .where(sql<boolean>`${condition}`)
+    .orderBy('product.vendor_code')
+    .orderBy('size.id')
+    .limit(MOST)
+    .execute();
+
+/** Each by its index. */
+const sizesByNumber = (q: string): RawBuilder<unknown> => sql`
+  select product_groups.id
+    from products
+    join product_groups on product_groups.product_id = products.id
+   where lower(products.vendor_code) = ${q.toLowerCase()}
+  union all
+  select group_id from offers where uin = ${q}
+  union all
+  select offers.group_id from tags join offers on offers.id = tags.offer_id where tags.barcode = ${q}
+  union all
+  select group_id from offers where id = ${lotOfOwnBarcode(q) ?? null}::int`;
+
+const isLike = (q: string): RawBuilder<unknown> =>
+  sql`(lower(product.vendor_code) like ${pattern(q).slice(1)} or lower(product.title) like ${pattern(q)})`;
