@@ -22,6 +22,10 @@ const photosOf = (page: Page) => page.getByRole('list', { name: 'Фото по �
 
 async function openPhotos(page: Page, query: string): Promise<void> {
   await openBackOffice(page, 'content', '/products');
+  await goToPhotos(page, query);
+}
+
+async function goToPhotos(page: Page, query: string): Promise<void> {
   const found = await page.request.get(`/api/staff/v1/products?state=published&${query}`, {
     headers: { 'x-staff': '1' },
   });
@@ -166,7 +170,8 @@ test.describe('in Russian', () => {
     await expect(page.getByText('День — ДД.ММ.ГГГГ')).toBeVisible();
     await expectRussian();
 
-    await openPhotos(page, 'q=серьги&sort=-title');
+    // Signed in already: another session would end this one while its page is open.
+    await goToPhotos(page, 'q=серьги&sort=-title');
     const input = inputOf(page);
     const refusalOf = (name: string) =>
       page.getByRole('listitem').filter({ hasText: name }).getByRole('alert');
