@@ -157,9 +157,8 @@ describe('known and unknown e-mails', () => {
         taken.push(performance.now() - began);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(times).map(
-      (taken) => taken.toSorted((a, b) => a - b)[4] ?? 0,
-    );
+    // The quickest answer has waited least for whatever else the machine does.
+    const [known = 0, unknown = 0] = Object.values(times).map((taken) => Math.min(...taken));
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
   });
 });
