@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps of a stone of styles/tokens.css. */
+/** Ten steps of a stone of styles/tokens.css; the type of Mantine counts them, that of an array does not. */
 const stone = (name: string): MantineColorsTuple =>
   Array.from({ length: 10 }, (_, step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple;
 

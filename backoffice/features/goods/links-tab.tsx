@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { ChoiceField, ChoicesField } from './choice-fields.tsx';
 import styles from './product.module.css';
-import { FIELD_TITLES } from './queries.ts';
+
 import type { TabProps } from './tab-props.ts';
 
 export function LinksTab({ product, choices, form, isReadOnly: readOnly }: TabProps) {

@@ -1,9 +1,10 @@
 import { NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { ChoiceField, ChoicesField, pathsOf } from './choice-fields.tsx';
 import styles from './product.module.css';
-import { FIELD_TITLES } from './queries.ts';
+
 import type { TabProps } from './tab-props.ts';
 
 // The editor of text is heavy: it comes with this field.
@@ -67,7 +68,7 @@ export function MainTab({ product, choices, form, isReadOnly: readOnly }: TabPro
             onChange={(ids) => form.setFieldValue('siteIds', ids)}
           />
           <TextInput
-            label={FIELD_TITLES.code}
+            label="Код адреса"
             description={product.isPublished ? 'Прежний адрес страницы перестанет открываться' : undefined}
             readOnly={readOnly}
             {...form.getInputProps('code')}

@@ -1,9 +1,10 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { WEIGHT_TITLE } from '#domain/catalog/average-weight.ts';
 import { Card } from '../../ui/card.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { ChoicesField } from './choice-fields.tsx';
 import styles from './product.module.css';
-import { FIELD_TITLES } from './queries.ts';
+
 import { RowsField } from './rows-field.tsx';
 import type { TabProps } from './tab-props.ts';
 

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useMay } from '../../api/me.ts';
 import { Card } from '../../ui/card.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { Photos } from '../../ui/photos.tsx';
 import styles from './product.module.css';
-import { FIELD_TITLES } from './queries.ts';
+
 import type { TabProps } from './tab-props.ts';
 
 const MOST_PHOTOS = 30;

@@ -6,6 +6,7 @@ import type { ProductFields } from '#contract/staff/product-fields.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { LoadFailure } from '../../ui/empty.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useEdit } from '../../ui/form/use-edit.ts';
 import { History } from '../../ui/history/history.tsx';
@@ -19,7 +20,7 @@ import { PricesTab } from './prices-tab.tsx';
 import styles from './product.module.css';
 import { ProductActions } from './product-actions.tsx';
 import { stateOf } from './publish-switch.tsx';
-import { choicesQuery, FIELD_TITLES, objectOf, productQuery } from './queries.ts';
+import { choicesQuery, objectOf, productQuery } from './queries.ts';
 import { Readiness } from './readiness.tsx';
 import { SeoTab } from './seo-tab.tsx';
 import { SizesTab } from './sizes-tab.tsx';
@@ -126,7 +127,7 @@ function Product({ product }: { product: StaffProduct }) {
           <SeoTab {...part} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <History kind="product" id={product.id} titles={FIELD_TITLES} />
+          <History kind="product" id={product.id} />
         </Tabs.Panel>
       </Tabs>
       {/* Sizes and prices are saved by bars of their own. */}

@@ -1,7 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import styles from './product.module.css';
-import { FIELD_TITLES } from './queries.ts';
+
 import type { TabProps } from './tab-props.ts';
 
 export function SeoTab({ form, isReadOnly }: TabProps) {

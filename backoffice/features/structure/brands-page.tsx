@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffBrand } from '#contract/staff/assortment.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { Photos } from '../../ui/photos.tsx';
 import { count } from '../../ui/words.ts';
-import { brandsQuery, FIELD_TITLES, STRUCTURE, withCode } from './queries.ts';
+import { brandsQuery, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import { SizeTableField, type Tables, tidyTables } from './size-table-field.tsx';
 

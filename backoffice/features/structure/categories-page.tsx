@@ -17,7 +17,7 @@ import { type CategoryRow, type Place, placeOfDrop, rowsOf } from './category-ro
 import { CategoryWindow, NewCategoryWindow } from './category-window.tsx';
 import { PlaceButtons } from './place-buttons.tsx';
 import { MoveProductsWindow, MoveWindow, RemoveWindow } from './place-window.tsx';
-import { categoriesQuery, FIELD_TITLES } from './queries.ts';
+import { categoriesQuery } from './queries.ts';
 import styles from './structure.module.css';
 
 type Row = CategoryRow<StaffCategory>;
@@ -114,7 +114,7 @@ function Opened({ open: { doing, id, place }, rows, onClose }: OpenedProps) {
     case 'history':
       return (
         <SideDrawer title={category.title} onClose={onClose}>
-          <History kind="category" id={category.id} titles={FIELD_TITLES} />
+          <History kind="category" id={category.id} />
         </SideDrawer>
       );
   }

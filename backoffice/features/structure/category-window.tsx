@@ -1,8 +1,9 @@
 import type { StaffCategory } from '#contract/staff/structure.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { plural } from '../../ui/words.ts';
-import { FIELD_TITLES, withCode } from './queries.ts';
+import { withCode } from './queries.ts';
 
 const text = (name: 'h1' | 'seoTitle'): FormField => ({ name, title: FIELD_TITLES[name], kind: 'text' });
 const long = (name: 'seoDescription' | 'description'): FormField => ({
@@ -13,7 +14,7 @@ const long = (name: 'seoDescription' | 'description'): FormField => ({
 
 const fieldsWith = (hint: string, isCodeRequired: boolean): FormField[] => [
   { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
-  { name: 'code', title: FIELD_TITLES.code, kind: 'text', hint, isRequired: isCodeRequired },
+  { name: 'code', title: 'Код адреса', kind: 'text', hint, isRequired: isCodeRequired },
   text('h1'),
   text('seoTitle'),
   long('seoDescription'),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffCollection } from '#contract/staff/assortment.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
 import { MembersField } from './members-field.tsx';
-import { collectionQuery, collectionsQuery, FIELD_TITLES, STRUCTURE, withCode } from './queries.ts';
+import { collectionQuery, collectionsQuery, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 
 /** Collections in the order of the shop (§4.3.6). */
@@ -36,7 +37,7 @@ export function Component() {
 
 const FIELDS: FormField[] = [
   { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
-  { name: 'code', title: FIELD_TITLES.code, kind: 'text', hint: 'Пусто — составим из названия' },
+  { name: 'code', title: 'Код адреса', kind: 'text', hint: 'Пусто — составим из названия' },
   { name: 'description', title: FIELD_TITLES.description, kind: 'long' },
   { name: 'story', title: FIELD_TITLES.story, kind: 'long', hint: 'Каждый абзац с\u00a0новой строки' },
   { name: 'imageId', title: FIELD_TITLES.imageId, kind: 'photo' },

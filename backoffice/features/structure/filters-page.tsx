@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffFilter } from '#contract/staff/characteristics.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
-import { FIELD_TITLES, filtersQuery, STRUCTURE, withCode } from './queries.ts';
+import { filtersQuery, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 
 const DISPLAYS = [
@@ -53,7 +54,7 @@ const FIELDS: FormField[] = [
   { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
   {
     name: 'code',
-    title: FIELD_TITLES.code,
+    title: 'Код адреса',
     kind: 'text',
     hint: 'Пусто — составим из названия. Со старых адресов переведём на новые',
   },

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StaffCategory } from '#contract/staff/structure.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { Problems, problemOf } from '../../ui/form/problems.tsx';
 import { plural } from '../../ui/words.ts';
 import { type CategoryRow, type Place, withBelow } from './category-rows.ts';
-import { FIELD_TITLES } from './queries.ts';
+
 import styles from './structure.module.css';
 
 type Row = CategoryRow<StaffCategory>;
@@ -180,7 +181,7 @@ function Window({ title, error, action, onClose, onSubmit, children }: WindowPro
           onSubmit();
         }}
       >
-        <Problems error={error} titles={FIELD_TITLES} />
+        <Problems error={error} />
         {children}
         <Group>
           {action}

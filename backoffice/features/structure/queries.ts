@@ -82,36 +82,6 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => staffApi('GET /product-choices', { signal }),
 });
 
-/** What people call the fields, for refusals and the history. */
-export const FIELD_TITLES = {
-  title: 'Название',
-  code: 'Код адреса',
-  h1: 'Заголовок страницы',
-  seoTitle: 'Заголовок для поиска',
-  seoDescription: 'Описание для поиска',
-  description: 'Описание',
-  imageId: 'Картинка',
-  parentId: 'Внутри категории',
-  position: 'Место в\u00a0списке',
-  products: 'Товары',
-  targetId: 'Новая категория',
-  name: 'Название',
-  nameTemplate: 'Текст со\u00a0скидкой',
-  textColour: 'Цвет текста',
-  background: 'Фон',
-  display: 'Показывать',
-  isSeo: 'Своя страница для\u00a0поиска',
-  swatch: 'Образец цвета',
-  headingPhrase: 'Продолжение заголовка',
-  sizeKind: 'Вид украшений',
-  dependedIds: 'Сужает выбор',
-  merged: 'Объединено',
-  story: 'История',
-  productIds: 'Товары',
-  imageIds: 'Фото',
-  sizeTable: 'Таблицы размеров',
-} as const;
-
 /** The body of a call: with a code that is made of the name when none is written. */
 export const withCode = (values: FormValues, name = 'title') =>
   ({ ...values, code: values.code || codeFromTitle(String(values[name])) }) as never;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSet } from '#contract/staff/assortment.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
 import { MembersField } from './members-field.tsx';
-import { FIELD_TITLES, STRUCTURE, setsQuery } from './queries.ts';
+import { STRUCTURE, setsQuery } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 
 /** Pieces that are sold together (§4.3.6). */

@@ -11,7 +11,7 @@ import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { PlaceButtons } from './place-buttons.tsx';
-import { FIELD_TITLES, STRUCTURE } from './queries.ts';
+import { STRUCTURE } from './queries.ts';
 import styles from './structure.module.css';
 
 type Column<Row> = { title: string; cell: (row: Row) => ReactNode; isRight?: boolean };
@@ -137,7 +137,7 @@ export function ShortList<Row extends { id: number }>({
     if (doing !== 'history') return more[doing]?.window(current, close);
     return (
       <SideDrawer title={nameOf(current)} onClose={close}>
-        <History kind={kind} id={current.id} titles={FIELD_TITLES} />
+        <History kind={kind} id={current.id} />
       </SideDrawer>
     );
   }

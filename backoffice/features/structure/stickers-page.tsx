@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSticker } from '#contract/staff/assortment.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
-import { FIELD_TITLES, STRUCTURE, stickersQuery, withCode } from './queries.ts';
+import { STRUCTURE, stickersQuery, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import styles from './structure.module.css';
 

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StaffFilterValue } from '#contract/staff/characteristics.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count, plural } from '../../ui/words.ts';
-import { choicesQuery, FIELD_TITLES, filterQuery, STRUCTURE, valuesQuery, withCode } from './queries.ts';
+import { choicesQuery, filterQuery, STRUCTURE, valuesQuery, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
 import styles from './structure.module.css';
 
@@ -70,7 +71,7 @@ const FIELDS: FormField[] = [
   { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
   {
     name: 'code',
-    title: FIELD_TITLES.code,
+    title: 'Код адреса',
     kind: 'text',
     hint: 'Пусто — составим из названия. Со старого адреса переведём на новый',
   },
