@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '#database/connect.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
-import { fill, givenOwner, openShop, type Probe, probesOf, type Times, timesOf } from './staff-probes.ts';
+import { givenStaffToken } from '#tests/support/staff-session.ts';
+import { fill, openShop, type Probe, probesOf, type Times, timesOf } from './staff-probes.ts';
 
 /* `npm run bench:staff` in a small shop: every call answers, and those of a list take no longer than its bar. At full size some filters still do (B6.10). */
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await fill(url, SMALL);
   const { db, close } = await connectPostgres(url);
   const shop = await openShop(url);
-  const token = await givenOwner(db);
+  const token = await givenStaffToken(db, 'owner', new Date());
   const seen = new Set<string>();
   for (const probe of await probesOf(db)) {
     // One value of each filter stands for the others, which are asked for at full size.

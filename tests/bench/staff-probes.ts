@@ -8,8 +8,6 @@ import { migrate } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { writeCatalogue } from '#database/synthetic/write-catalogue.ts';
 import { writeHistory } from '#database/synthetic/write-history.ts';
-import { insertMember } from '#server/features/staff/queries.ts';
-import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { staffCalls } from '#tests/support/staff-calls.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { usageOf } from './process-usage.ts';
@@ -136,33 +134,6 @@ async function cpuOf({ pid }: Shop, db: Kysely<Schema>): Promise<Map<number, num
   const pids = [pid, ...rows.map((row) => row.pid)];
   const used = await Promise.all(pids.map((one) => usageOf(one).catch(() => ({ cpu: 0 }))));
   return new Map(pids.map((one, place) => [one, used[place]?.cpu ?? 0]));
-}
-
-/** The token of a session whose second factor has just been given. */
-export async function givenOwner(db: Kysely<Schema>): Promise<string> {
-  const now = new Date();
-  const values = {
-    email: `${crypto.randomUUID()}@example.ru`,
-    fio: 'Ольга Хозяинова',
-    role: 'owner',
-  } as const;
-  const member = await insertMember(db, { ...values, status: 'active', password_hash: null }, now);
-  const token = crypto.randomUUID();
-  await db
-    .insertInto('staff_sessions')
-    .values({
-      token_hash: hashOfToken(token),
-      staff_id: member?.id ?? '',
-      stage: 'open',
-      opened_at: now,
-      seen_at: now,
-      confirmed_at: now,
-      pending_totp: null,
-      ip: '127.0.0.1',
-      browser: 'Chrome',
-    })
-    .execute();
-  return token;
 }
 
 /** The API in a process of its own. */

@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { connectPostgres } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { givenStaffToken } from '#tests/support/staff-session.ts';
 import { findEngines } from '../../scripts/test/engines.ts';
-import { fill, givenOwner, openShop, probesOf, type Times, timesOf } from './staff-probes.ts';
+import { fill, openShop, probesOf, type Times, timesOf } from './staff-probes.ts';
 
 /*
  * `npm run bench:staff`: the bars of the back office (§3 "Bars"), one person at a time, on PostgreSQL: the palette, every
@@ -47,7 +48,7 @@ async function measure(url: string): Promise<void> {
   const { db, close } = await connectPostgres(url);
   const shop = await openShop(url);
   try {
-    const token = await givenOwner(db);
+    const token = await givenStaffToken(db, 'owner', new Date());
     const probes = (await probesOf(db)).filter(({ group }) => group.startsWith(options.only));
     await printHead(db);
     let missed = 0;

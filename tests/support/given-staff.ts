@@ -3,9 +3,9 @@ import { hashPassword } from '#server/features/auth/password.ts';
 import { newTotp, renewRecoveryCodes } from '#server/features/staff/factors.ts';
 import { insertMember, updateMember } from '#server/features/staff/queries.ts';
 import { openSeal } from '#server/features/staff/seal.ts';
-import { hashOfToken } from '#server/security/hash-of-token.ts';
 import type { Services } from '#server/services.ts';
 import { givenProcessClock } from './given-clock.ts';
+import { givenStaffToken } from './staff-session.ts';
 import { openTestShop, openTestShopBy, type TestShop } from './test-shop.ts';
 
 /* People of the back office, each in a browser of their own. */
@@ -115,24 +115,7 @@ export async function givenSession(
   { app, db, services }: Pick<TestShop, 'app' | 'db' | 'services'>,
   role: string,
 ): Promise<StaffBrowser> {
-  const now = services.now();
-  const values = { email: `${crypto.randomUUID()}@example.ru`, fio: 'Пётр Работников', role } as const;
-  const member = await insertMember(db, { ...values, status: 'active', password_hash: null }, now);
-  const token = crypto.randomUUID();
-  await db
-    .insertInto('staff_sessions')
-    .values({
-      token_hash: hashOfToken(token),
-      staff_id: member?.id ?? '',
-      stage: 'open',
-      opened_at: now,
-      seen_at: now,
-      confirmed_at: now,
-      pending_totp: null,
-      ip: '127.0.0.1',
-      browser: 'Chrome',
-    })
-    .execute();
+  const token = await givenStaffToken(db, role, services.now());
   const browser = staffBrowser(app);
   browser.cookies.set('staff', token);
   return browser;
