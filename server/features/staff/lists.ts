@@ -81,6 +81,12 @@ export function isWithin(
   );
 }
 
+/** A range of roubles for an amount in kopecks. */
+export function isWithinRoubles(value: Value, range: Range<number> | undefined): RawBuilder<boolean> {
+  const kopecks = Object.entries(range ?? {}).map(([end, roubles]) => [end, Math.round(roubles * 100)]);
+  return isWithin(value, Object.fromEntries(kopecks), 'bigint');
+}
+
 /** Days of the shop's clock. */
 export function isWithinDays(value: Value, range: Range<string> | undefined): RawBuilder<boolean> {
   return both(

@@ -95,7 +95,7 @@ const versionOf = async (shop: StaffShop, code: string) =>
       .executeTakeFirstOrThrow()
   ).version;
 
-test('nobody changes the own role, block or factors [B2.6]', async () => {
+test('the own role, block and factors are changed by others only [B2.6]', async () => {
   await using shop = await openStaffShop();
   const owner = await shop.signedIn('owner');
   await shop.person('owner', 'second@example.ru');
@@ -110,7 +110,7 @@ test('nobody changes the own role, block or factors [B2.6]', async () => {
   }
 });
 
-test('nobody grants a right that they lack: by a role, and by an assignment [B2.7]', async () => {
+test('a right is granted only by those who have it: by a role, and by an assignment [B2.7]', async () => {
   await using shop = await openStaffShop();
   await givenRole(shop, 'chief', ['staff.read', 'staff.edit', 'roles.edit', 'orders.read']);
   const chief = await shop.signedIn('chief');

@@ -18,7 +18,7 @@ export type CardRow = {
 export type Card = {
   code: string;
   title: string;
-  /** Only those who may act on it see it: who has any of them. */
+  /** Any of them shows the card: who sees it may act on it. */
   permissions: readonly Permission[];
   isToSortOut?: true;
   /** The list with the same filter. */

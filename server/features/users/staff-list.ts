@@ -3,8 +3,16 @@ import type { z } from 'zod';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import type { staffCustomers } from '#contract/staff/customers.ts';
 import type { Db } from '#database/schema.ts';
-import { inKopecks, placesIn } from '#server/features/orders/staff/list-queries.ts';
-import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import { placesIn } from '#server/features/orders/staff/list-queries.ts';
+import {
+  isChosen,
+  isWithin,
+  isWithinDays,
+  isWithinRoubles,
+  metaOf,
+  offsetOf,
+  orderOf,
+} from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { presentRow } from './staff-contacts.ts';
 import { ORGANIZATION_STATE, rowsOf } from './staff-rows.ts';
@@ -30,7 +38,7 @@ async function filtered(db: Db, filter: CustomerFilter, now: Date) {
     .where(isChosen(sql.ref('users.manager_id'), filter.manager, 'uuid'))
     .where(isWithinDays(sql.ref('users.created_at'), filter.created))
     .where(isWithin(sql.ref('totals.orders'), filter.orders, 'int'))
-    .where(isWithin(sql.ref('totals.spent_kopecks'), inKopecks(spent), 'bigint'))
+    .where(isWithinRoubles(sql.ref('totals.spent_kopecks'), spent))
     .where(isWithinDays(sql.ref('totals.last_order_at'), filter.lastOrder))
     .$if(filter.lastOrder !== undefined, (all) => all.where('totals.orders', '>', 0))
     .where(isWithin(sql.ref('totals.bonuses'), filter.bonuses, 'int'))

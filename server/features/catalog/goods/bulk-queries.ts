@@ -5,7 +5,7 @@ import { RETAIL } from '#domain/pricing/price-edit.ts';
 import { GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import type { BulkPage } from '#server/features/staff/bulk/bulk-action.ts';
 import { admittedProducts, type ProductQuery } from './filter-products.ts';
-import { linked } from './stored-product.ts';
+import { linked, pricesOf } from './stored-product.ts';
 
 /* Products as bulk actions read them; the tables are named in ../queries.ts. */
 
@@ -44,18 +44,9 @@ export function productsForBulk(
           .selectFrom('product_groups as size')
           .innerJoin('offers', 'offers.group_id', 'size.id')
           .select((lot) => [
-            jsonArrayFrom(
-              lot
-                .selectFrom('offer_prices')
-                .select([
-                  'role',
-                  'limit_kopecks as limit',
-                  'price_kopecks as price',
-                  'old_price_kopecks as oldPrice',
-                ])
-                .whereRef('offer_prices.offer_id', '=', 'offers.id')
-                .where('role', 'in', [GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE]),
-            ).as('prices'),
+            jsonArrayFrom(pricesOf(lot).where('role', 'in', [GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE])).as(
+              'prices',
+            ),
           ])
           .whereRef('size.product_id', '=', 'products.id'),
       ).as('lots'),

@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts';
 import { RETAIL } from '#domain/pricing/price-edit.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import type { Choice } from '#domain/staff/list-filter.ts';
-import { isChosen, isWithin, isWithinDays } from '#server/features/staff/lists.ts';
+import { isChosen, isWithin, isWithinDays, isWithinRoubles } from '#server/features/staff/lists.ts';
 
 /* Filters of the list of goods (§4.3); the tables are named in ../queries.ts. */
 
@@ -102,16 +102,12 @@ function isInCategory(choice: Query['category']): RawBuilder<boolean> {
 /** Some lot costs so much without a limit. */
 function hasPriceWithin({ price, priceRole }: Query): RawBuilder<boolean> {
   if (price === undefined) return ALL;
-  const kopecks = {
-    ...(price.from !== undefined && { from: Math.round(price.from * 100) }),
-    ...(price.to !== undefined && { to: Math.round(price.to * 100) }),
-  };
   const role = priceRole === RETAIL ? RETAIL_PRICE_ROLE : priceRole;
   return sql<boolean>`products.id in (
     select size.product_id from offer_prices
     join offers on offers.id = offer_prices.offer_id
     join product_groups as size on size.id = offers.group_id
-    where role = ${role} and limit_kopecks = 0 and ${isWithin(sql.ref('price_kopecks'), kopecks, 'bigint')}
+    where role = ${role} and limit_kopecks = 0 and ${isWithinRoubles(sql.ref('price_kopecks'), price)}
   )`;
 }
 

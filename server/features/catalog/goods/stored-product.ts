@@ -60,6 +60,15 @@ const sizesOf = (product: ExpressionBuilder<Schema, 'products'>) =>
     .orderBy('size.position')
     .orderBy('size.id');
 
+/** In a query of lots. */
+export const pricesOf = (lot: ExpressionBuilder<Schema, 'offers'>) =>
+  lot
+    .selectFrom('offer_prices')
+    .select(['role', 'limit_kopecks as limit', 'price_kopecks as price', 'old_price_kopecks as oldPrice'])
+    .whereRef('offer_prices.offer_id', '=', 'offers.id')
+    .orderBy('role')
+    .orderBy('limit_kopecks');
+
 const lotsOf = (size: ExpressionBuilder<Schema & { size: Schema['product_groups'] }, 'size'>) =>
   size
     .selectFrom('offers')
@@ -74,19 +83,7 @@ const lotsOf = (size: ExpressionBuilder<Schema & { size: Schema['product_groups'
       'offers.uin',
       'offers.uin_is_of_lot as isUinOfLot',
       sql<string | null>`(select min(barcode) from tags where tags.offer_id = offers.id)`.as('barcode'),
-      jsonArrayFrom(
-        lot
-          .selectFrom('offer_prices')
-          .select([
-            'role',
-            'limit_kopecks as limit',
-            'price_kopecks as price',
-            'old_price_kopecks as oldPrice',
-          ])
-          .whereRef('offer_prices.offer_id', '=', 'offers.id')
-          .orderBy('role')
-          .orderBy('limit_kopecks'),
-      ).as('prices'),
+      jsonArrayFrom(pricesOf(lot)).as('prices'),
     ])
     .whereRef('offers.group_id', '=', 'size.id')
     .orderBy('offers.id');

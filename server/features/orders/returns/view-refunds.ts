@@ -8,7 +8,14 @@ import { type Kopecks, NOTHING, toRoubles } from '#domain/money.ts';
 import { refundReasonTitle, suggestedDelivery } from '#domain/orders/refund.ts';
 import { maskedName } from '#domain/staff/masked.ts';
 import { findWaiting } from '#server/features/staff/approvals.ts';
-import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import {
+  isChosen,
+  isWithinDays,
+  isWithinRoubles,
+  metaOf,
+  offsetOf,
+  orderOf,
+} from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { findPiece, type PieceOfReturn, shownPieces } from './piece-queries.ts';
@@ -37,7 +44,7 @@ function refundRows(
     .where(isChosen(sql.ref('refund.kind'), kind))
     .where(isChosen(sql.ref('refund.reason'), reason))
     .where(isWithinDays(sql.ref('refund.created_at'), created))
-    .where(isWithin(sql`refund.amount_kopecks`, kopecksOf(amount), 'bigint'))
+    .where(isWithinRoubles(sql`refund.amount_kopecks`, amount))
     .$if(q !== undefined && q !== '', (query) => query.where('orders.number', '=', q ?? ''))
     .$if(byHand !== undefined, (query) =>
       query.where(
@@ -47,11 +54,6 @@ function refundRows(
     .$if(expected === true, (query) => query.where(EXPECTED))
     .$if(expected === false, (query) => query.where(sql<SqlBool>`not ${EXPECTED}`));
 }
-
-type Bounds = { from?: number; to?: number } | undefined;
-
-const kopecksOf = (range: Bounds): Bounds =>
-  range && Object.fromEntries(Object.entries(range).map(([end, value]) => [end, Math.round(value * 100)]));
 
 const shownRefunds = (rows: Filtered) =>
   rows

@@ -3,8 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Output } from '#contract/endpoint.ts';
 import type { staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#database/schema.ts';
-import type { Range } from '#domain/staff/list-filter.ts';
-import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import {
+  isChosen,
+  isWithinDays,
+  isWithinRoubles,
+  metaOf,
+  offsetOf,
+  orderOf,
+} from '#server/features/staff/lists.ts';
 import { permissionsOf } from '#server/features/staff/queries.ts';
 import { eventsBegin } from '../queries.ts';
 
@@ -90,7 +96,7 @@ async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
     isChosen(sql.ref('orders.payment_status'), wanted.paymentStatus, 'int'),
     isWithinDays(sql.ref('orders.created_at'), wanted.created),
     isWithinDays(sql.ref('orders.paid_at'), wanted.paid),
-    isWithin(sql.ref('orders.total_kopecks'), inKopecks(wanted.total), 'bigint'),
+    isWithinRoubles(sql.ref('orders.total_kopecks'), wanted.total),
     isChosen(sql.ref('orders.site_id'), wanted.site, 'int'),
     isChosen(sql`orders.delivery ->> 'methodCode'`, wanted.deliveryMethod),
     isChosen(sql.ref('orders.payment_code'), wanted.paymentMethod),
@@ -128,12 +134,6 @@ const WITHOUT_FISCAL = sql<boolean>`orders.id = any (array(select id from orders
 
 const isFlagged = (condition: RawBuilder<unknown>, flag: boolean | undefined) =>
   flag === undefined ? undefined : flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
-
-/** A range of roubles in kopecks. */
-export const inKopecks = (range: Range<number> | undefined): Range<number> => ({
-  ...(range?.from !== undefined && { from: Math.round(range.from * 100) }),
-  ...(range?.to !== undefined && { to: Math.round(range.to * 100) }),
-});
 
 const hoursBefore = (now: Date | RawBuilder<Date>, hours: number) =>
   sql`(${now}::timestamptz - ${hours}::float8 * interval '1 hour')`;
