@@ -91,7 +91,7 @@ test('right scans turn green; a wrong, a foreign and a superfluous one say so an
       start.apply(this, when);
     };
   });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as number[]);
   const parcel = await givenParcel(page, browser, baseURL);
   const [signet, chain, foreign] = [parcel.signet, parcel.chain, 1].map(ownBarcode);
   // The label of the parcel opens it.

@@ -91,6 +91,7 @@ test('every list is accessible and Russian while it is empty [B6.4, B6.5]', asyn
   await openBackOffice(page, 'owner');
   await page.route(STAFF_API, async (route) => {
     const answer = await route.fetch();
+    // An answer without a body has no list.
     const body = await answer.json().catch(() => undefined);
     const isList = route.request().method() === 'GET' && Array.isArray(body?.data);
     await route.fulfill({ response: answer, ...(isList && { json: { ...body, data: [] } }) });

@@ -7,7 +7,7 @@ import { test } from '#tests/support/visitor.ts';
 
 const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
 
-test('the page of /admin is the same for everybody, not indexed, and framed by nobody [B6.1]', async ({
+test('the page of /admin is the same for everybody, not indexed, and in no frame [B6.1]', async ({
   request,
 }) => {
   const documents: string[] = [];
