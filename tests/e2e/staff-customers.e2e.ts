@@ -8,6 +8,12 @@ test('a buyer is found and opened by the keyboard; basket and favourites are rea
   page,
 }) => {
   await openBackOffice(page, 'manager', '/customers');
+  await page.getByRole('button', { name: 'Фильтр', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Город заказов' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Город заказов' }).fill('Екатеринбург');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Город заказов ?: Екатеринбург/ })).toBeVisible();
+  await expect(page).toHaveURL(/city=/);
   await page.keyboard.press('/');
   await page.getByLabel('Имя, телефон, e-mail, организация, ИНН').fill('белова анна');
   await expect(page).toHaveURL(/q=/);

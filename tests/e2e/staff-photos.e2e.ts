@@ -129,6 +129,7 @@ test.describe('on a phone', () => {
   test('a photo is taken by the camera of a phone and put before another [B11.18]', async ({ page }) => {
     await openPhotos(page, 'q=цепь&sort=-title');
     await expect(page.getByRole('button', { name: 'Снять' })).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
     const camera = page.locator('input[type=file][capture=environment]');
     const taken = await stored(page, () => camera.setInputFiles(DROPPED));
     await expect(photosOf(page).last()).toHaveAttribute('data-photo', taken);

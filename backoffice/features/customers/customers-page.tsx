@@ -125,6 +125,8 @@ function useFilters(): ListFilter[] {
     { name: 'lastOrder', title: 'Последний заказ', kind: 'days' },
     { name: 'created', title: 'С нами', kind: 'days' },
     { name: 'mailing', title: 'Согласие на письма', kind: 'flag' },
+    { name: 'city', title: 'Город заказов', kind: 'text' },
+    { name: 'noOrderDays', title: 'Не заказывали', kind: 'number', unit: 'дн.', most: 10_000 },
   ];
 }
 

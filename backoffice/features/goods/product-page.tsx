@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { StaffProduct } from '#contract/staff/goods.ts';
 import type { ProductFields } from '#contract/staff/product-fields.ts';
@@ -71,6 +72,13 @@ function Product({ product }: { product: StaffProduct }) {
     load: async () => objectOf(show(await staffApi('GET /products/:id', { params }))),
     savedText: 'Товар сохранён',
   });
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector(`[id$="-tab-${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   const isReadOnly = !may('goods.edit');
   const isArchived = product.archivedAt !== null;
   const part = { product, choices, form: edit.form, isReadOnly };
@@ -95,7 +103,7 @@ function Product({ product }: { product: StaffProduct }) {
           })
         }
       >
-        <Tabs.List className={styles.tabs ?? ''}>
+        <Tabs.List ref={tabs} className={styles.tabs ?? ''}>
           {TABS.map(([value, title]) => (
             <Tabs.Tab key={value} value={value}>
               {title}

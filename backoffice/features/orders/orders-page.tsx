@@ -183,6 +183,8 @@ const filtersOf = (counts: Counts | undefined): readonly ListFilter[] => [
     kind: 'choice',
     options: Object.entries(SOURCES).map(([value, label]) => ({ value, label })),
   },
+  { name: 'city', title: 'Город', kind: 'text' },
+  { name: 'promo', title: 'Промокод', kind: 'text' },
   { name: 'hasRefund', title: 'Есть возврат', kind: 'flag' },
   { name: 'waiting', title: 'Ждёт', kind: 'range', unit: 'ч' },
   { name: 'reserve', title: 'Резерв кончится через', kind: 'range', unit: 'ч' },

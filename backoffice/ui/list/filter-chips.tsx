@@ -1,4 +1,14 @@
-import { Button, Checkbox, Group, Menu, NumberInput, Popover, Stack, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  NumberInput,
+  Popover,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -124,7 +134,7 @@ function Editor({ filter, value, onApply }: EditorProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(written);
+        onApply(written.trim());
       }}
     >
       <Stack gap="xs">
@@ -163,6 +173,24 @@ function Editor({ filter, value, onApply }: EditorProps) {
               onChange={(next) => setRange(from, String(next))}
             />
           </Group>
+        )}
+        {filter.kind === 'number' && (
+          <NumberInput
+            label={`${filter.title}, ${filter.unit}`}
+            min={1}
+            max={filter.most}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={written}
+            onChange={(next) => setWritten(String(next))}
+          />
+        )}
+        {filter.kind === 'text' && (
+          <TextInput
+            label={filter.title}
+            value={written}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+          />
         )}
         <Button type="submit">Показать</Button>
       </Stack>

@@ -22,6 +22,12 @@ test.each<[ListFilter, string, string]>([
   [{ name: 'created', title: 'Создан', kind: 'days' }, '2026-11-01', '1 нояб'],
   [{ name: 'total', title: 'Сумма', kind: 'range', unit: '₽' }, '100..', 'от 100 ₽'],
   [{ name: 'total', title: 'Сумма', kind: 'range', unit: '₽' }, '..500', 'до 500 ₽'],
+  [
+    { name: 'noOrderDays', title: 'Не заказывали', kind: 'number', unit: 'дн.', most: 10_000 },
+    '30',
+    '30 дн.',
+  ],
+  [{ name: 'city', title: 'Город', kind: 'text' }, 'Нижний Новгород', 'Нижний Новгород'],
   [{ name: 'paid', title: 'Оплачен', kind: 'flag' }, '1', 'да'],
 ])('%j: «%s»', (filter, text, words) => {
   expect(plain(filterInWords(filter, text))).toBe(words);

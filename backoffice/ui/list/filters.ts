@@ -11,6 +11,10 @@ export type ListFilter = {
   /** Moscow days. */
   | { kind: 'days' }
   | { kind: 'range'; unit: string }
+  /** One whole number. */
+  | { kind: 'number'; unit: string; most: number }
+  /** Free, such as a city. */
+  | { kind: 'text' }
   /** «Да» or «Нет». */
   | { kind: 'flag' }
 );
@@ -19,6 +23,8 @@ export type ListFilter = {
 export function filterInWords(filter: ListFilter, text: string): string {
   if (filter.kind === 'flag') return text === '1' ? 'да' : 'нет';
   if (filter.kind === 'choice') return choiceInWords(filter, text);
+  if (filter.kind === 'text') return text;
+  if (filter.kind === 'number') return `${text}\u00a0${filter.unit}`;
   const [from = '', to = from] = text.split('..');
   const written = filter.kind === 'days' ? dayInWords : (value: string) => `${value}\u00a0${filter.unit}`;
   const before = filter.kind === 'days' ? ['с', 'по'] : ['от', 'до'];
