@@ -196,6 +196,7 @@ export const staffOrderEdits = {
     permission: 'orders.edit',
     params: OrderId,
     response: Offered.extend({
+      siteId: z.int(),
       now: z.object({
         /** Null: the buyer, or the caller may not see the contacts of orders. */
         recipient: z.object({ fio: z.string(), phone: z.string() }).nullable(),
@@ -292,6 +293,8 @@ export const staffOrderEdits = {
       customerId: z.uuid().optional(),
     }),
     response: Offered.extend({
+      /** All of the shop: an order belongs to one, with its goods, prices and ways to pay. */
+      sites: z.array(z.object({ id: z.int(), title: z.string() })),
       /** Of the latest order of the buyer on this site. */
       last: ChosenDelivery.nullable(),
     }),

@@ -9,6 +9,7 @@ import { givenOrderOfCaller, openBackOffice, staffCall } from './support/staff.t
 /* Managers make orders for callers, send links to pay, and edit orders; in a separate shop. */
 
 const ONLINE_CARD = 31;
+const DEALER_SITE = 2;
 
 // A link that is over is refused on purpose.
 test.use({ expectedTroubles: [/410/] });
@@ -115,6 +116,7 @@ onScreen(DESKTOP, () => {
     await page.getByRole('button', { name: `Выбрать: ${contacts.fio}` }).click();
     await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.phone);
     await expect(page.getByRole('combobox', { name: 'Способ доставки' })).not.toHaveValue('');
+    await choose(page, 'Сайт', /Опт/);
     await choose(page, 'Способ доставки', /магазин/i);
     await choose(page, 'Пункт выдачи', /./);
     await choose(page, 'Способ оплаты', /при получении/i);
@@ -127,5 +129,7 @@ onScreen(DESKTOP, () => {
     await page.getByRole('button', { name: /^Оформить на/ }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
     await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.fio);
+    const { siteId } = await staffCall(page, 'GET', new URL(page.url()).pathname.replace('/admin', ''));
+    expect(siteId).toBe(DEALER_SITE);
   });
 });

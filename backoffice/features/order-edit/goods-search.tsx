@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
-import { FRESH_FOR, goodsQuery } from './queries.ts';
+import { FRESH_FOR, goodsQuery, type Terms } from './queries.ts';
 
 export type FoundGoods = {
   groupId: number;
@@ -21,16 +21,10 @@ const PIECES = ['изделие', 'изделия', 'изделий'] as const;
 const LEAST_ASKED = 2;
 
 /** Finds goods by title, article or УИН: Enter adds the only match of the whole text, however fast a scanner types. */
-export function GoodsSearch({
-  customerId,
-  onAdd,
-}: {
-  customerId?: string | undefined;
-  onAdd: (goods: FoundGoods) => void;
-}) {
+export function GoodsSearch({ terms, onAdd }: { terms: Terms; onAdd: (goods: FoundGoods) => void }) {
   const [q, setQ] = useState('');
   const [asked] = useDebouncedValue(q.trim(), 250);
-  const { data } = useQuery(goodsQuery(asked, customerId));
+  const { data } = useQuery(goodsQuery(asked, terms));
   const found = q.trim() === '' ? [] : (data?.data ?? []);
   const add = (goods: FoundGoods) => {
     onAdd(goods);
@@ -38,8 +32,7 @@ export function GoodsSearch({
   };
   const client = useQueryClient();
   const enter = useMutation({
-    mutationFn: (text: string) =>
-      client.fetchQuery({ ...goodsQuery(text, customerId), staleTime: FRESH_FOR }),
+    mutationFn: (text: string) => client.fetchQuery({ ...goodsQuery(text, terms), staleTime: FRESH_FOR }),
     onSuccess({ data: [only, ...others] }) {
       if (only && others.length === 0 && only.free > 0) add(only);
     },

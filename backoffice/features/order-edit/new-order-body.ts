@@ -9,6 +9,8 @@ export type Channel = 'email' | 'sms' | 'none';
 
 /** A new order as it is being written. */
 export type Draft = {
+  /** Undefined: the first of the shop, or that of the order `from`. */
+  siteId: number | undefined;
   buyer: Buyer;
   goods: readonly ChosenGoods[];
   delivery: Delivery;
@@ -24,10 +26,11 @@ export type Draft = {
 
 /** What is asked for the price; undefined without goods. */
 export function pricedBody(draft: Draft): NewOrderBody | undefined {
-  const { buyer, goods, delivery, payment, promo, bonuses, from } = draft;
+  const { siteId, buyer, goods, delivery, payment, promo, bonuses, from } = draft;
   if (goods.length === 0) return;
   const account = buyer.account ? { id: buyer.account.id } : null;
   return {
+    ...(siteId !== undefined && { siteId }),
     lines: goods.map(({ groupId, count }) => ({ groupId, count })),
     ...(payment !== undefined && { payment }),
     ...(isQuotable(delivery) && { delivery: sentDelivery(delivery) }),
@@ -39,8 +42,9 @@ export function pricedBody(draft: Draft): NewOrderBody | undefined {
 
 /** The order itself; a delivery that is half written is refused by its fields. */
 export function placedBody(draft: Draft, payment: number, expectedTotal: number): PlacedBody {
-  const { buyer, goods, delivery, promo, bonuses, comment, from, blank } = draft;
+  const { siteId, buyer, goods, delivery, promo, bonuses, comment, from, blank } = draft;
   return {
+    ...(siteId !== undefined && { siteId }),
     lines: goods.map(({ groupId, count }) => ({ groupId, count })),
     payment,
     comment,

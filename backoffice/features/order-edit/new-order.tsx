@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
@@ -22,7 +23,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { GoodsSearch } from './goods-search.tsx';
 import { type Channel, type Draft, placedBody, pricedBody } from './new-order-body.ts';
 import styles from './order-edit.module.css';
-import { choicesQuery, errorsOf, newOrderQuery, type PlacedBody } from './queries.ts';
+import { choicesQuery, errorsOf, newOrderQuery, type PlacedBody, type Terms } from './queries.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SumsCard } from './sums-card.tsx';
 
@@ -32,6 +33,8 @@ type Props = {
   from: number | undefined;
   /** The order of `from`, for those who may see it. */
   first: StaffOrder | undefined;
+  /** Of the one-click order that it answers. */
+  siteId: number | undefined;
   blank: number | undefined;
   buyer: Buyer;
   goods: readonly ChosenGoods[];
@@ -43,7 +46,8 @@ type Written = Omit<Draft, 'delivery'> & {
   channel: Channel | undefined;
 };
 
-const draftOf = ({ buyer, goods, from, blank }: Props): Written => ({
+const draftOf = ({ first, siteId, buyer, goods, from, blank }: Props): Written => ({
+  siteId: first?.siteId ?? siteId,
   buyer,
   goods,
   from,
@@ -62,7 +66,8 @@ export function NewOrder(props: Props) {
   const [written, setWritten] = useState(() => draftOf(props));
   const change = (part: Partial<Written>) => setWritten({ ...written, ...part });
   const { buyer, payment } = written;
-  const choices = useQuery(choicesQuery(buyer.account?.id)).data;
+  const terms: Terms = { customerId: accountOf(buyer, first), siteId: written.siteId };
+  const choices = useQuery(choicesQuery(terms)).data;
   const draft: Draft = { ...written, delivery: written.delivery ?? lastDelivery(choices, from) };
   const { sums, isFresh, error: unpriced } = usePreview(draft);
   const { place, placed } = usePlace();
@@ -101,7 +106,17 @@ export function NewOrder(props: Props) {
         <Goods
           goods={written.goods}
           paid={new Map(sums?.lines.map(({ groupId, paid }) => [groupId, paid]))}
-          customerId={accountOf(buyer, first)}
+          terms={terms}
+          site={
+            from === undefined && (
+              <SiteField
+                sites={choices?.sites ?? []}
+                siteId={written.siteId}
+                // Neither ways of delivery nor ways to pay are those of the other site.
+                onChange={(siteId) => change({ siteId, delivery: undefined, payment: undefined })}
+              />
+            )
+          }
           onChange={(goods) => change({ goods })}
         />
         {choices && (
@@ -163,7 +178,8 @@ function PlaceButton({ total, isReady, isPending, onPlace }: PlaceProps) {
   );
 }
 
-const accountOf = (buyer: Buyer, first: StaffOrder | undefined) => buyer.account?.id ?? first?.buyer.userId;
+const accountOf = (buyer: Buyer, first: StaffOrder | undefined) =>
+  buyer.account?.id ?? first?.buyer.userId ?? undefined;
 
 /** By letter to those who have a mailbox. */
 function usualChannel(buyer: Buyer, first: StaffOrder | undefined): Channel {
@@ -204,12 +220,13 @@ type GoodsProps = {
   goods: readonly ChosenGoods[];
   /** By size, as the preview prices it. */
   paid: ReadonlyMap<number | null, number>;
-  customerId: string | null | undefined;
+  terms: Terms;
+  site: ReactNode;
   onChange: (goods: readonly ChosenGoods[]) => void;
 };
 
-const Goods = ({ goods, paid, customerId, onChange }: GoodsProps) => (
-  <Card title="Состав">
+const Goods = ({ goods, paid, terms, site, onChange }: GoodsProps) => (
+  <Card title="Состав" actions={site}>
     <ul className={styles.lines}>
       {goods.map((one) => (
         <CountedLine
@@ -220,9 +237,28 @@ const Goods = ({ goods, paid, customerId, onChange }: GoodsProps) => (
         />
       ))}
     </ul>
-    <GoodsSearch customerId={customerId ?? undefined} onAdd={(one) => onChange(withOneMore(goods, one))} />
+    <GoodsSearch terms={terms} onAdd={(one) => onChange(withOneMore(goods, one))} />
   </Card>
 );
+
+type SiteProps = {
+  sites: Choices['sites'];
+  siteId: number | undefined;
+  onChange: (siteId: number) => void;
+};
+
+/** A shop of one site has no choice. */
+const SiteField = ({ sites, siteId = sites[0]?.id, onChange }: SiteProps) =>
+  sites.length > 1 ? (
+    <Select
+      aria-label="Сайт"
+      leftSection={<Store size={16} aria-hidden />}
+      allowDeselect={false}
+      data={sites.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={String(siteId)}
+      onChange={(id) => onChange(Number(id))}
+    />
+  ) : null;
 
 type OtherProps = {
   draft: Draft;

@@ -18,7 +18,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { type EditChoices, type EditDraft, editOf, unedited, withLineCount } from './edit-body.ts';
 import { GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
-import { type EditBody, editChoicesQuery, editPreviewQuery, errorsOf } from './queries.ts';
+import { type EditBody, editChoicesQuery, editPreviewQuery, errorsOf, type Terms } from './queries.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SumsCard } from './sums-card.tsx';
@@ -56,6 +56,7 @@ function Editing({
 }) {
   const { before, isPaid } = opened;
   const [was] = useState(() => unedited(choices));
+  const terms: Terms = { customerId: choices.customerId ?? undefined, siteId: choices.siteId };
   const [draft, setDraft] = useState(was);
   const change = (part: Partial<EditDraft>) => setDraft({ ...draft, ...part });
   const { priced, whole, isChanged, isHalf } = editOf(draft, was);
@@ -94,7 +95,7 @@ function Editing({
           </>
         }
       >
-        <Goods id={id} opened={opened} draft={draft} customerId={choices.customerId} onChange={change} />
+        <Goods id={id} opened={opened} draft={draft} terms={terms} onChange={change} />
         <RecipientFields
           recipient={draft.recipient}
           errors={errors}
@@ -149,12 +150,12 @@ type GoodsProps = {
   id: string;
   opened: EditedOrder;
   draft: EditDraft;
-  customerId: string | null;
+  terms: Terms;
   onChange: (part: Partial<EditDraft>) => void;
 };
 
 /** The lines with their counts, and goods to add unless the order is paid. */
-function Goods({ id, opened: { before, isPaid }, draft, customerId, onChange }: GoodsProps) {
+function Goods({ id, opened: { before, isPaid }, draft, terms, onChange }: GoodsProps) {
   const { counts, added } = draft;
   return (
     <Card title="Состав">
@@ -190,10 +191,7 @@ function Goods({ id, opened: { before, isPaid }, draft, customerId, onChange }: 
           <Link to={`/orders/new?from=${id}`}>Добавить вторым заказом</Link>
         </p>
       ) : (
-        <GoodsSearch
-          customerId={customerId ?? undefined}
-          onAdd={(goods) => onChange({ added: withOneMore(added, goods) })}
-        />
+        <GoodsSearch terms={terms} onAdd={(goods) => onChange({ added: withOneMore(added, goods) })} />
       )}
     </Card>
   );

@@ -53,6 +53,7 @@ export function Component() {
       crumbs={CRUMBS}
       from={from}
       first={first.data}
+      siteId={blank?.siteId}
       blank={blankId}
       buyer={{
         ...NO_BUYER,

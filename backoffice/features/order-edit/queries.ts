@@ -41,19 +41,25 @@ export const newOrderQuery = (body: NewOrderBody | undefined) =>
 /** Milliseconds in which Enter uses an answer again. */
 export const FRESH_FOR = 5000;
 
-export const goodsQuery = (q: string, customerId: string | undefined) =>
+/** Whose prices are asked for, and on which site; without a site on the first one. */
+export type Terms = { customerId: string | undefined; siteId: number | undefined };
+
+const queryOf = ({ customerId, siteId }: Terms) => ({
+  ...(customerId && { customerId }),
+  ...(siteId !== undefined && { siteId: String(siteId) }),
+});
+
+export const goodsQuery = (q: string, terms: Terms) =>
   queryOptions({
-    queryKey: ['orders', 'goods', q, customerId],
-    queryFn: ({ signal }) =>
-      staffApi('GET /orders/goods', { query: { q, ...(customerId && { customerId }) }, signal }),
+    queryKey: ['orders', 'goods', q, terms],
+    queryFn: ({ signal }) => staffApi('GET /orders/goods', { query: { q, ...queryOf(terms) }, signal }),
     enabled: q.trim().length >= 2,
   });
 
-export const choicesQuery = (customerId: string | undefined) =>
+export const choicesQuery = (terms: Terms) =>
   queryOptions({
-    queryKey: ['orders', 'choices', customerId],
-    queryFn: ({ signal }) =>
-      staffApi('GET /orders/choices', { query: customerId ? { customerId } : {}, signal }),
+    queryKey: ['orders', 'choices', terms],
+    queryFn: ({ signal }) => staffApi('GET /orders/choices', { query: queryOf(terms), signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -14,7 +14,7 @@ import { findShopper, unknownShopper } from './buyer.ts';
 /** Points of one list: a person who looks for one of more types its address in the order of the storefront. */
 const MOST_POINTS = 500;
 
-type Offered = Omit<Output<typeof staffOrderEdits.choices>, 'last'>;
+type Offered = Omit<Output<typeof staffOrderEdits.choices>, 'last' | 'sites'>;
 
 /** What this buyer is offered for an order. */
 export async function choicesFor(services: Services, buyer: User): Promise<Offered> {
@@ -86,6 +86,7 @@ export async function choicesOfEdit(
   const { delivery, payments } = await choicesFor(services, buyer);
   const isWhole = sightOf(caller) === 'whole';
   return {
+    siteId,
     delivery,
     payments: order.paid_at === null ? payments : [],
     now: {

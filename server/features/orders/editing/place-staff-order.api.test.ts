@@ -326,6 +326,31 @@ test('goods are found by title and article with the price of the buyer, and a on
     .execute();
 });
 
+test('an order is made on the chosen site, with the goods of that site', async () => {
+  await using desk = await openOrderDesk();
+  const { shop, manager } = desk;
+  const [ring = 0] = await givenProduct(shop.db, { price: 1000, title: 'Кольцо «Оптовое»', siteIds: [2] });
+  const { body: choices } = await manager.send('GET /orders/choices?siteId=2');
+  expect(choices.sites.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  const found = async (siteId: number) =>
+    (await manager.send(`GET /orders/goods?siteId=${siteId}&q=${encodeURIComponent('оптовое')}`)).body.data;
+  expect([await found(1), (await found(2)).length]).toEqual([[], 1]);
+
+  const body = {
+    customer: { id: desk.userId },
+    lines: [{ groupId: ring, count: 1 }],
+    delivery: STORE,
+    payment: ON_RECEIPT,
+  };
+  expect((await place(desk, body)).status).toBe(422);
+  const { orderId } = (await place(desk, { ...body, siteId: 2 })).body;
+  expect((await manager.send(`GET /orders/${orderId}`)).body.siteId).toBe(2);
+  expect((await manager.send(`GET /orders/${orderId}/edits/choices`)).body.siteId).toBe(2);
+
+  const unknown = await manager.send('GET /orders/choices?siteId=99');
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { siteId: 'Такого сайта нет' }]);
+});
+
 test('a repeated order with one key is answered once [B9.15]', async () => {
   await using desk = await openOrderDesk();
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });

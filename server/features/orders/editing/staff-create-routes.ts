@@ -1,5 +1,6 @@
 import { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { toRoubles } from '#domain/money.ts';
+import { listSites } from '#server/features/site/queries.ts';
 import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -9,6 +10,7 @@ import { choicesFor, lastDelivery } from './choices.ts';
 import { findGoods } from './find-goods.ts';
 import { sendPaymentLink } from './payment-link.ts';
 import { placeStaffOrder, prepareOrder, previewOrder } from './place-staff-order.ts';
+import { invalid } from './prepare-edit.ts';
 
 /** Orders for callers, and links to pay. */
 export const staffCreateRoutes: FeatureRoutes = async (app, services) => {
@@ -60,9 +62,12 @@ export const staffCreateRoutes: FeatureRoutes = async (app, services) => {
     ...bindStaff(staffOrderEdits.choices),
     handler: async (request) => {
       const { siteId, customerId } = request.query;
+      const sites = await listSites(db);
+      if (!sites.some(({ id }) => id === siteId)) throw invalid('siteId', 'Такого сайта нет');
       const buyer = customerId === undefined ? undefined : await findShopper(db, customerId, siteId);
       const offered = await choicesFor(services, buyer ?? unknownShopper(siteId));
-      return { ...offered, last: buyer ? await lastDelivery(db, buyer, personOf(request)) : null };
+      const last = buyer ? await lastDelivery(db, buyer, personOf(request)) : null;
+      return { ...offered, sites: sites.map(({ id, title }) => ({ id, title })), last };
     },
   });
 
