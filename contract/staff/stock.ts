@@ -150,6 +150,13 @@ export const staffStock = {
     query: ListQuery.extend({ sort: sortedBy(['waiting', 'since'], '-waiting') }),
     response: z.object({ data: z.array(Wanted), _meta: ListMeta }),
   },
+  points: {
+    method: 'GET',
+    path: '/staff/v1/stock/points',
+    summary: 'Points of the shop where its pieces may lie',
+    permission: 'goods.read',
+    response: z.object({ data: z.array(z.object({ code: z.string(), title: z.string() })) }),
+  },
   receive: {
     method: 'POST',
     path: '/staff/v1/stock/receipts',

@@ -60,11 +60,13 @@ test('twenty pieces are received by a scanner that types, and a wrong one is nam
 
   await page.keyboard.press('Control+KeyA');
   await scan(page, numberOf(PIECES).uin);
+  await page.getByRole('combobox', { name: 'Куда' }).click();
+  await page.getByRole('option', { name: /Вайнера/ }).click();
   await page.keyboard.press('Control+KeyS');
   await expect(page.getByText(/Принято: 20\sизделий, № 77/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Печать бирок' })).toHaveAttribute('target', '_blank');
 
-  await page.goto(`/admin/stock?q=${numberOf(2).tag}`);
+  await page.goto(`/admin/stock?point=EKB1&q=${numberOf(2).tag}`);
   await expect(page.getByRole('row').nth(1)).toContainText(lot.article);
   await expect(page.getByRole('row')).toHaveCount(2);
 });

@@ -1,5 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { PointField } from '../../ui/point-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { sizeWords, uin } from '../../ui/words.ts';
 import { accept, type Outcome, type Piece, useRefundChange } from './queries.ts';
@@ -15,6 +17,7 @@ const STEPS: readonly { outcome: Outcome; title: string }[] = [
 /** A piece that is to come back; those who may take it in say what it is. */
 export function PieceRow({ piece, mayAccept }: { piece: Piece; mayAccept: boolean }) {
   const take = useRefundChange(String(piece.refundId ?? ''), accept);
+  const [point, setPoint] = useState<string | null>(null);
   const isOpen = piece.outcome === 'expected' || piece.outcome === 'missing';
   return (
     <li>
@@ -32,14 +35,15 @@ export function PieceRow({ piece, mayAccept }: { piece: Piece; mayAccept: boolea
           </Alert>
         )}
         {isOpen && mayAccept && (
-          <Group gap="xs" mt={6}>
+          <Group gap="xs" mt={6} align="end">
+            <PointField label="Куда" otherwise="На склад" value={point} onChange={setPoint} />
             {STEPS.filter(({ outcome }) => outcome !== piece.outcome).map(({ outcome, title }) => (
               <Button
                 key={outcome}
                 className={styles.step ?? ''}
                 variant={outcome === 'sale' ? 'filled' : 'default'}
                 loading={take.isPending}
-                onClick={() => take.mutate({ piece, outcome })}
+                onClick={() => take.mutate({ piece, outcome, point })}
               >
                 {title}
               </Button>

@@ -34,8 +34,20 @@ export type Piece = RefundView['pieces'][number];
 export type Outcome = 'sale' | 'defect' | 'missing';
 
 /** A piece is in the shop, or has not come. */
-export const accept = ({ piece, outcome }: { piece: Piece; outcome: Outcome }) => {
-  const body = { pieceId: piece.id, outcome };
+export const accept = ({
+  piece,
+  outcome,
+  point,
+}: {
+  piece: Piece;
+  outcome: Outcome;
+  point: string | null;
+}) => {
+  const body = {
+    pieceId: piece.id,
+    outcome,
+    ...(outcome === 'sale' && point !== null && { pointCode: point }),
+  };
   return piece.refundId === null
     ? staffApi('POST /orders/:id/pieces', { params: { id: String(piece.orderId) }, body })
     : staffApi('POST /refunds/:id/pieces', { params: { id: String(piece.refundId) }, body });

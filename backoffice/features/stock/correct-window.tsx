@@ -17,6 +17,7 @@ import type { StockLot, staffStock } from '#contract/staff/stock.ts';
 import { STOCK_REASONS, type StockReason } from '#domain/catalog/stock-reasons.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Problems, problemOf } from '../../ui/form/problems.tsx';
+import { PointField } from '../../ui/point-field.tsx';
 import { sayWithUndo } from '../../ui/undo.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { count } from '../../ui/words.ts';
@@ -123,18 +124,13 @@ export function CorrectWindow({ lot, onClose }: { lot: StockLot; onClose: () => 
             error={problemOf(error, 'words')}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {lot.points.length > 0 && (
-            <Select
-              label="Где"
-              placeholder="На складе"
-              clearable
-              clearButtonProps={{ 'aria-label': 'На складе' }}
-              data={lot.points.map(({ code, title }) => ({ value: code, label: title }))}
-              value={point}
-              error={problemOf(error, 'point')}
-              onChange={setPoint}
-            />
-          )}
+          <PointField
+            label="Где"
+            otherwise="На складе"
+            value={point}
+            error={problemOf(error, 'point')}
+            onChange={setPoint}
+          />
           <Group>
             <Button type="submit" loading={correct.isPending} disabled={!isOnline}>
               Исправить

@@ -14,15 +14,6 @@ export const choicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Points of the shop, for those who may read its settings. */
-export const pointsQuery = (mayRead: boolean) =>
-  queryOptions({
-    queryKey: ['stock-points'],
-    queryFn: ({ signal }) => staffApi('GET /delivery/points', { query: { limit: '200' }, signal }),
-    staleTime: 60_000,
-    enabled: mayRead,
-  });
-
 /** Of this size, as people say it: «ЛН-1204, размер 17,5». */
 export const lotTitle = ({ article, size }: Pick<StockLot, 'article' | 'size'>): string =>
   size === '' ? article : `${article}, размер ${size}`;

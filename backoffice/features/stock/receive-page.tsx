@@ -1,19 +1,19 @@
-import { Alert, Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
-import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PointField } from '../../ui/point-field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { plural } from '../../ui/words.ts';
-import { pointsQuery, readStockAgain, tagsAddress } from './queries.ts';
+import { readStockAgain, tagsAddress } from './queries.ts';
 import { bodyOf, errorsByRow, type Head, nextRow, piecesOf, type Row, sentRows } from './receipt.ts';
 import { ReceiveRow } from './receive-row.tsx';
 import { focusFirst, stepByEnter } from './steps.ts';
@@ -30,7 +30,6 @@ export function Component() {
   const form = useReceipt();
   const { head, rows, errors, receive } = form;
   const isOnline = useOnline();
-  const points = useQuery(pointsQuery(useMay()('settings.read'))).data?.data ?? [];
   const sent = sentRows(rows);
   return (
     <Page title="Приёмка" crumbs={[{ title: 'Остатки', to: '/stock' }]}>
@@ -73,18 +72,13 @@ export function Component() {
               error={errors.supplier}
               onChange={(event) => form.setHead({ ...head, supplier: event.currentTarget.value })}
             />
-            {points.length > 0 && (
-              <Select
-                label="Куда"
-                placeholder="На склад"
-                clearable
-                clearButtonProps={{ 'aria-label': 'На склад' }}
-                data={points.map(({ code, name }) => ({ value: code, label: name }))}
-                value={head.point === '' ? null : head.point}
-                error={errors.point}
-                onChange={(point) => form.setHead({ ...head, point: point ?? '' })}
-              />
-            )}
+            <PointField
+              label="Куда"
+              otherwise="На склад"
+              value={head.point || null}
+              error={errors.point}
+              onChange={(point) => form.setHead({ ...head, point: point ?? '' })}
+            />
           </SimpleGrid>
         </Card>
         <Card

@@ -10,10 +10,11 @@ import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage, type Selection } from '../../ui/list/list-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { pointsQuery } from '../../ui/point-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, grams, uin } from '../../ui/words.ts';
 import { LotMenu } from './lot-menu.tsx';
-import { choicesQuery, lotTitle, pointsQuery } from './queries.ts';
+import { choicesQuery, lotTitle } from './queries.ts';
 import styles from './stock.module.css';
 import { TagsBar } from './tags-bar.tsx';
 
@@ -98,7 +99,7 @@ export function Component() {
 function useFilters(): ListFilter[] {
   const [search] = useSearchParams();
   const { data: choices } = useQuery(choicesQuery);
-  const { data: points } = useQuery(pointsQuery(useMay()('settings.read')));
+  const { data: points } = useQuery(pointsQuery);
   const product = search.get('product');
   return [
     {
@@ -116,7 +117,7 @@ function useFilters(): ListFilter[] {
             name: 'point',
             title: 'Где',
             kind: 'choice' as const,
-            options: points.data.map(({ code, name }) => ({ value: code, label: name })),
+            options: points.data.map(({ code, title }) => ({ value: code, label: title })),
             hasEmpty: 'на\u00a0складе',
           },
         ]),

@@ -1,5 +1,6 @@
 import { type StockLot, staffStock } from '#contract/staff/stock.ts';
 import type { Db } from '#database/schema.ts';
+import { listOwnPoints } from '#server/features/delivery/staff-queries.ts';
 import { bindStaff } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -19,6 +20,13 @@ export const stockRoutes: FeatureRoutes = async (app, services) => {
   app.route({ ...bindStaff(staffStock.list), handler: (request) => listStock(db, request.query) });
   app.route({ ...bindStaff(staffStock.movements), handler: (request) => listMovements(db, request.query) });
   app.route({ ...bindStaff(staffStock.wanted), handler: (request) => listWanted(db, request.query) });
+
+  app.route({
+    ...bindStaff(staffStock.points),
+    handler: async () => ({
+      data: (await listOwnPoints(db)).map(({ code, address_value: title }) => ({ code, title })),
+    }),
+  });
 
   app.route({
     ...bindStaff(staffStock.receive),

@@ -301,3 +301,20 @@ test(
     expect((await manager.send(`GET /stock/tags/print?lots=${id}`)).status).toBe(403);
   }),
 );
+
+test(
+  'the warehouse chooses a point of the shop where pieces lie, without the right to settings',
+  inShop(async () => {
+    const { sizeId } = await ring();
+    const { body } = await keeper.send('GET /stock/points');
+    const [{ code, title } = { code: '', title: '' }] = body.data;
+    expect(title).toMatch(/^Екатеринбург, /);
+    const receipt = { ...HEAD, point: code, rows: [row(sizeId, { count: 2 })] };
+    const {
+      lots: [lot],
+    } = (await keeper.send('POST /stock/receipts', receipt)).body;
+    const { body: list } = await keeper.send(`GET /stock?point=${code}&sort=-id`);
+    expect(list.data[0]).toMatchObject({ id: lot.id, points: [{ code, title, count: 2 }] });
+    expect((await keeper.send('GET /delivery/points')).status).toBe(403);
+  }),
+);
