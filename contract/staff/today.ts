@@ -34,6 +34,25 @@ export const TodayCard = z
   .meta({ id: 'StaffTodayCard' });
 export type TodayCard = z.output<typeof TodayCard>;
 
+const Sums = z.object({
+  /** Payments less what was returned, by the days of both. */
+  takings: z.number(),
+  /** Orders made. */
+  orders: z.int(),
+  /** Of an order; null without orders. */
+  average: z.number().nullable(),
+});
+
+const Figures = z
+  .object({
+    /** Of 1, 7 and 30 days that end now, beside as many days before, which end at the same time of the day. */
+    periods: z.array(z.object({ days: z.int(), now: Sums, before: Sums })),
+    /** Moscow days, today the last. */
+    days: z.array(z.object({ day: z.iso.date(), takings: z.number(), orders: z.int() })),
+  })
+  .meta({ id: 'StaffTodayFigures' });
+export type TodayFigures = z.output<typeof Figures>;
+
 export const staffToday = {
   cards: {
     method: 'GET',
@@ -41,5 +60,12 @@ export const staffToday = {
     summary: 'What waits for the caller: only what the role may act on',
     permission: 'signed-in',
     response: z.object({ cards: z.array(TodayCard) }),
+  },
+  figures: {
+    method: 'GET',
+    path: '/staff/v1/today/figures',
+    summary: 'Takings and orders of today, a week and a month, beside those before',
+    permission: 'analytics.read',
+    response: Figures,
   },
 } as const satisfies StaffContract;

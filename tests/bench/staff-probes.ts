@@ -72,6 +72,7 @@ export async function probesOf(db: Kysely<Schema>): Promise<Probe[]> {
   return [
     ...PALETTE.map((q) => get('palette', () => `/search?q=${encodeURIComponent(q)}`)),
     get('today', () => '/today', BAR_OF_TODAY),
+    get('figures of today', () => '/today/figures', BAR_OF_TODAY),
     get('counts of orders', () => '/orders/counts'),
     get('choices of goods', () => '/product-choices'),
     ...opened,

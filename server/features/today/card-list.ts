@@ -4,7 +4,6 @@ import { isToDecide } from '#server/features/staff/approvals.ts';
 import { GIVEN_UP_JOBS } from '#server/jobs/given-up.ts';
 import type { Card } from './card.ts';
 
-const MINUTE = 60_000;
 const HOUR = 3_600_000;
 /** A parcel that is packed longer than this waits to be sent; a reserve that ends within it waits for its payment. */
 const HOURS = 4;
@@ -129,7 +128,7 @@ export const CARDS: readonly Card[] = [
     permissions: ['stock.edit'],
     path: null,
     pathOf: ({ id }) => `/products/${id.split('-')[0]}`,
-    keptFor: MINUTE,
+    isKept: true,
     rows: (now) => sql`
       with sold as materialized (
         select distinct line.group_id

@@ -27,8 +27,8 @@ export type Card = {
   pathOf?: (row: CardRow) => string;
   /** The step in each row. */
   step?: StaffStep;
-  /** Milliseconds for which it may be old: it takes long in a large shop, is the same for everyone, and no step follows from it. */
-  keptFor?: number;
+  /** It may be a minute old: it takes long in a large shop, is the same for everyone, and no step follows from it. */
+  isKept?: true;
   /** All of them, the one that waits longest first: `id`, `title`, `detail`, `at` and their `total`; a limit follows. */
   rows: (now: Date, caller: StaffPerson) => RawBuilder<unknown>;
 };

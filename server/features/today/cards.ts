@@ -5,18 +5,17 @@ import { titleOfStep } from '#domain/orders/staff-steps.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import type { Card, CardRow } from './card.ts';
 import { CARDS } from './card-list.ts';
+import { readFigures } from './figures.ts';
+import { openKept } from './kept.ts';
 
 /* What waits for people of the back office (§4.1). Nothing here is written. */
 
 /** How many rows of a card are shown. */
 const SHOWN = 5;
 
-/** Cards that may be old, by their codes: with the time until which. */
-type KeptCards = Map<string, { card: Promise<TodayCard>; until: number }>;
-
 /** «Сегодня» of a shop. */
 export function openToday(db: Db) {
-  const kept: KeptCards = new Map();
+  const keptOr = openKept();
 
   /** The cards of a person, in their order; empty ones too, for «Всё сделано». */
   function cardsOf(caller: StaffPerson, now: Date): Promise<TodayCard[]> {
@@ -26,16 +25,10 @@ export function openToday(db: Db) {
 
   function keptOrRead(card: Card, caller: StaffPerson, now: Date): Promise<TodayCard> {
     const read = () => present(db, card, { now, caller });
-    if (card.keptFor === undefined) return read();
-    const old = kept.get(card.code);
-    if (old && old.until > now.getTime()) return old.card;
-    const fresh = read();
-    kept.set(card.code, { card: fresh, until: now.getTime() + card.keptFor });
-    fresh.catch(() => kept.delete(card.code));
-    return fresh;
+    return card.isKept ? keptOr(card.code, now, read) : read();
   }
 
-  return { cardsOf };
+  return { cardsOf, figures: (now: Date) => keptOr('figures', now, () => readFigures(db, now)) };
 }
 
 async function present(

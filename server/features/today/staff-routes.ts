@@ -5,9 +5,10 @@ import { openToday } from './cards.ts';
 
 /** «Сегодня». */
 export const staffTodayRoutes: FeatureRoutes = async (app, { db, now }) => {
-  const { cardsOf } = openToday(db);
+  const { cardsOf, figures } = openToday(db);
   app.route({
     ...bindStaff(staffToday.cards),
     handler: async (request) => ({ cards: await cardsOf(personOf(request), now()) }),
   });
+  app.route({ ...bindStaff(staffToday.figures), handler: () => figures(now()) });
 };

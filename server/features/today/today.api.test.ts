@@ -162,3 +162,44 @@ test('a refund to be paid by hand stays until ticked with a date [B7.6]', async 
   expect(done.status).toBe(200);
   expect((await shop.card('by-hand'))?.count).toBe(0);
 });
+
+test('takings are payments less refunds by the Moscow day, and orders count from their first minute [B7.7, B7.8]', async () => {
+  await using shop = await openToday();
+  const none = (await shop.owner.send('GET /today/figures')).body;
+  expect(none.periods.map(({ now }: { now: object }) => now)).toEqual(
+    Array(3).fill({ takings: 0, orders: 0, average: null }),
+  );
+  const { orderId: late } = await shop.order();
+  const { orderId: early } = await shop.order();
+  const today = shop.clock.now().toISOString().slice(0, 10);
+  // A minute on either side of midnight in Moscow.
+  const at = (minutes: number) => new Date(Date.parse(`${today}T00:00:00+03:00`) + minutes * 60_000);
+  for (const [id, moment] of [
+    [late, at(-1)],
+    [early, at(1)],
+  ] as const) {
+    await shop.db.updateTable('orders').set({ paid_at: moment }).where('id', '=', id).execute();
+  }
+  const refund = {
+    order_id: late,
+    lines: '[]',
+    reason: 'Брак',
+    amount_kopecks: 300_00 as never,
+    created_at: at(1),
+  };
+  await shop.db
+    .insertInto('order_refunds')
+    .values({ ...refund, status: 'paid', returned_on: today })
+    .execute();
+
+  shop.clock.pass(60_000);
+  const { periods, days } = (await shop.owner.send('GET /today/figures')).body;
+  expect(days.slice(-2).map(({ takings }: { takings: number }) => takings)).toEqual([1000, 700]);
+  expect(periods).toMatchObject([
+    { days: 1, now: { takings: 700, orders: 2, average: 1000 } },
+    { days: 7, now: { takings: 1700 }, before: { takings: 0, orders: 0, average: null } },
+    { days: 30, now: { takings: 1700 } },
+  ]);
+  const { send } = await shop.signedIn('warehouse');
+  expect((await send('GET /today/figures')).status).toBe(403);
+});
