@@ -1,11 +1,14 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Ellipsis } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMay } from '../api/me.ts';
+import { useWaiting } from '../api/waiting.ts';
+import { count } from '../ui/words.ts';
 import styles from './phone-bar.module.css';
 import { sectionsFor } from './sections.ts';
 import { signOut } from './sign-out.ts';
+import { THEMES } from './themes.ts';
 
 const SHOWN = ['/', '/orders', '/packing', '/products'];
 
@@ -15,6 +18,8 @@ export function PhoneBar() {
   const { pathname } = useLocation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const sections = sectionsFor(may);
+  const waiting = useWaiting();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = SHOWN.flatMap((root) => sections.find((section) => section.root === root) ?? []);
   return (
     <>
@@ -28,6 +33,7 @@ export function PhoneBar() {
           >
             <Icon size={22} strokeWidth={1.75} />
             {title}
+            {waiting(root) > 0 && <em>{count(waiting(root))}</em>}
           </NavLink>
         ))}
         <UnstyledButton onClick={open}>
@@ -59,6 +65,13 @@ export function PhoneBar() {
           <Link to="/me" onClick={close}>
             Моя учётная запись
           </Link>
+          <SegmentedControl
+            aria-label="Тема"
+            fullWidth
+            data={THEMES.map(({ value, title }) => ({ value, label: title }))}
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value)}
+          />
           <UnstyledButton onClick={() => void signOut()}>Выйти</UnstyledButton>
         </section>
       </Drawer>

@@ -1,20 +1,17 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { ExternalLink, LogOut, Monitor, Moon, Search, Store, Sun as SunIcon, UserRound } from 'lucide-react';
+import { ExternalLink, LogOut, Search, Store, UserRound } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMay, useMe } from '../api/me.ts';
+import { useWaiting } from '../api/waiting.ts';
 import { Initials } from '../ui/initials.tsx';
 import { openPalette } from '../ui/open-palette.ts';
+import { count } from '../ui/words.ts';
 import { Logo } from './logo.tsx';
 import styles from './rail.module.css';
 import { type Section, sectionsFor } from './sections.ts';
 import { signOut } from './sign-out.ts';
-
-const THEMES = [
-  { value: 'auto', title: 'Как в системе', icon: Monitor },
-  { value: 'light', title: 'Светлая тема', icon: SunIcon },
-  { value: 'dark', title: 'Тёмная тема', icon: Moon },
-] as const;
+import { THEMES } from './themes.ts';
 
 /** The menu at the left; `[` narrows it. */
 export function Rail() {
@@ -23,6 +20,7 @@ export function Rail() {
   const [isNarrow] = useLocalStorage({ key: 'rail-is-narrow', defaultValue: false });
   const sections = sectionsFor(may);
   const open = openSection(sections, pathname);
+  const waiting = useWaiting();
   return (
     <nav className={styles.rail} aria-label="Разделы" data-narrow={isNarrow || undefined}>
       <Link className={styles.logo} to="/" aria-label="Кабинет магазина, сегодня">
@@ -34,7 +32,12 @@ export function Rail() {
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
       {sections.map((section) => (
-        <SectionLinks key={section.root} section={section} isOpen={section === open} />
+        <SectionLinks
+          key={section.root}
+          section={section}
+          isOpen={section === open}
+          waiting={waiting(section.root)}
+        />
       ))}
       <div className={styles.foot}>
         <a className={styles.item} href="/" target="_blank" rel="noreferrer">
@@ -55,7 +58,14 @@ function openSection(sections: readonly Section[], pathname: string): Section | 
     .toSorted((one, other) => other.root.length - one.root.length)[0];
 }
 
-function SectionLinks({ section, isOpen }: { section: Section; isOpen: boolean }) {
+type LinksProps = {
+  section: Section;
+  isOpen: boolean;
+  /** For a hand. */
+  waiting: number;
+};
+
+function SectionLinks({ section, isOpen, waiting }: LinksProps) {
   const { title, icon: Icon, pages } = section;
   const [first] = pages;
   if (first === undefined) return null;
@@ -70,6 +80,7 @@ function SectionLinks({ section, isOpen }: { section: Section; isOpen: boolean }
       >
         <Icon size={18} strokeWidth={1.75} />
         <span>{title}</span>
+        {waiting > 0 && <em data-urgent={first.to === '/' || undefined}>{count(waiting)}</em>}
       </NavLink>
       {isOpen && pages.length > 1 && (
         <div className={styles.pages}>

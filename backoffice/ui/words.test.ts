@@ -28,16 +28,16 @@ test('times are of Moscow, the near ones by their day', () => {
   expect(near('2026-11-24T16:02:00Z', now)).toBe('вчера, 19:02');
   // After midnight in Moscow.
   expect(near('2026-11-24T21:30:00Z', now)).toBe('сегодня, 00:30');
-  expect(near('2026-11-20T15:20:00Z', now)).toMatch(/^20 нояб?, 18:20$/);
-  expect(near('2025-02-03T10:00:00Z', now)).toBe('3 февр 2025');
+  expect(near('2026-11-20T15:20:00Z', now)).toBe('20 ноя, 18:20');
+  expect(near('2025-02-03T10:00:00Z', now)).toBe('3 фев 2025');
   expect(exactly('2026-11-23T08:38:04Z')).toBe('23 ноября 2026, 11:38:04');
 });
 
 test.each([
-  ['2026-11-27', '2026-11-27', /^27 нояб?$/],
-  ['2026-11-27', '2026-12-01', /^27 нояб? – 1 дек$/],
+  ['2026-11-27', '2026-11-27', '27 ноя'],
+  ['2026-11-27', '2026-12-01', '27 ноя – 1 дек'],
 ])('days from %s to %s', (dateFrom, dateTo, text) => {
-  expect(daysBetween({ dateFrom, dateTo })).toMatch(text);
+  expect(daysBetween({ dateFrom, dateTo })).toBe(text);
 });
 
 test('a size is named where there is one', () => {

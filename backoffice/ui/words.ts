@@ -34,6 +34,8 @@ const full = new Intl.DateTimeFormat('ru-RU', {
   second: '2-digit',
   timeZone: MOSCOW,
 });
+/** `21 ноя`, `3 фев`: three letters of the month. */
+const shortDay = (date: Date): string => day.format(date).replace(/([а-я]{3})[а-я]*\.?$/, '$1');
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: MOSCOW });
 
 /** `сегодня, 11:32`, `вчера, 19:02`, `21 ноя, 18:20`, `3 фев 2025`. */
@@ -42,7 +44,7 @@ export function near(at: string, now = new Date()): string {
   const key = dayKey.format(date);
   if (key === dayKey.format(now)) return `сегодня, ${time.format(date)}`;
   if (key === dayKey.format(new Date(now.getTime() - 86_400_000))) return `вчера, ${time.format(date)}`;
-  const short = day.format(date).replace('.', '');
+  const short = shortDay(date);
   return year.format(date) === year.format(now)
     ? `${short}, ${time.format(date)}`
     : `${short} ${year.format(date).replace(/\D/g, '')}`;
@@ -50,6 +52,16 @@ export function near(at: string, now = new Date()): string {
 
 /** `23 ноября 2026, 11:38:04`: journals, and the title of every short date. */
 export const exactly = (at: string): string => full.format(new Date(at)).replace(' г. в ', ', ');
+
+const ofWeek = new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: MOSCOW,
+});
+
+/** `четверг, 26 ноября`. */
+export const weekday = (date: Date): string => ofWeek.format(date);
 
 /** Sixteen digits in fours. */
 export const uin = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0');
@@ -72,6 +84,6 @@ export const initials = (fio: string): string =>
 
 /** `27 ноя`, or `27 ноя – 1 дек`; days as the server names them. */
 export function daysBetween({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string {
-  const short = (date: string) => day.format(new Date(`${date}T12:00:00+03:00`)).replace('.', '');
+  const short = (date: string) => shortDay(new Date(`${date}T12:00:00+03:00`));
   return dateFrom === dateTo ? short(dateFrom) : `${short(dateFrom)} – ${short(dateTo)}`;
 }

@@ -18,6 +18,11 @@ test('«Сегодня» counts what waits, confirms in the row, and shows each 
   const { number } = await givenOrder(buyer, { payment: ON_RECEIPT });
 
   await openBackOffice(page, 'manager', '/');
+  await expect(page.getByText('Выручка за 30 дней')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Заказы \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Заказ', 'Промокод']);
+  await page.keyboard.press('Escape');
   const card = page.getByRole('region', { name: /^Подтвердить: \d+$/ });
   const counted = Number((await card.getByRole('heading').textContent())?.replace(/\D/g, ''));
   await card.getByRole('link', { name: 'Все' }).click();
@@ -37,10 +42,15 @@ test('«Сегодня» counts what waits, confirms in the row, and shows each 
   }
 });
 
-test('support sees its own cards only, on a phone too [B7.2]', async ({ page }) => {
+test('support sees its own cards only, on a phone in a dark theme too [B7.2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBackOffice(page, 'support', '/');
   await expect(page.getByRole('region', { name: /^Подтвердить/ })).toBeHidden();
+  await expect(page.getByText('Выручка за 30 дней')).toBeHidden();
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('radiogroup', { name: 'Тема' }).getByText('Тёмная').click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Escape');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);

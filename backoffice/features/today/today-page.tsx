@@ -3,23 +3,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TodayCard } from '#contract/staff/today.ts';
+import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { todayQuery } from '../../api/waiting.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty, LoadFailure } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { count, exactly, near } from '../../ui/words.ts';
+import { count, exactly, near, weekday } from '../../ui/words.ts';
+import { CreateMenu } from './create-menu.tsx';
+import { Figures } from './figures.tsx';
 import styles from './today-page.module.css';
 
 /** What waits for this person: cards by urgency, each with its first rows and their main step (§4.1). */
 export function Component() {
-  const today = useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => staffApi('GET /today', { signal }),
-    refetchInterval: 30_000,
-  });
+  const today = useQuery(todayQuery);
+  const may = useMay();
   return (
-    <Page title="Сегодня">
+    <Page
+      title="Сегодня"
+      tags={<span className={styles.date}>{weekday(new Date())}</span>}
+      actions={<CreateMenu />}
+    >
+      {may('analytics.read') && <Figures />}
       {today.isLoadingError && <LoadFailure error={today.error} onRetry={() => void today.refetch()} />}
       {today.data !== undefined && <Cards cards={today.data.cards} />}
     </Page>
