@@ -31,6 +31,8 @@ const Member = z
   .meta({ id: 'StaffMember' });
 export type Member = z.output<typeof Member>;
 
+const ImageIds = z.array(FileId).max(20, 'Не\u00a0больше 20\u00a0фото');
+
 const colour = z.string('Обязательное поле').trim().toLowerCase();
 
 const STICKER_FIELDS = {
@@ -42,6 +44,8 @@ const STICKER_FIELDS = {
   code: Code,
   textColour: colour,
   background: colour,
+  /** For frontends that draw it; the storefront writes the name. */
+  imageIds: ImageIds,
 };
 export type StickerFields = z.output<z.ZodObject<typeof STICKER_FIELDS>>;
 
@@ -53,6 +57,7 @@ const StaffSticker = z
     code: z.string(),
     textColour: z.string(),
     background: z.string(),
+    imageIds: z.array(z.string()),
     position: z.int(),
     products: z.int(),
     version: Version,
@@ -82,6 +87,10 @@ export const staffStickers = {
   move: placing('stickers', 'a sticker', {}),
 } as const satisfies StaffContract;
 
+const percent = z.number('Укажите место').min(0, 'Не\u00a0меньше нуля').max(100, 'Не\u00a0больше 100');
+const ScenePoint = z.object({ productId: rowId(UNKNOWN_PRODUCT), x: percent, y: percent });
+export type ScenePoint = z.output<typeof ScenePoint>;
+
 const COLLECTION_FIELDS = {
   title: line(100),
   code: Code,
@@ -89,6 +98,12 @@ const COLLECTION_FIELDS = {
   /** A paragraph a line. */
   story: text(5000),
   imageId: FileId.nullable(),
+  /** Twice as wide as high; `imageId` is the right part of it, 4:3. */
+  sceneId: FileId.nullable(),
+  /** Of the scene under its text. */
+  sceneTone: z.enum(['light', 'dark'], 'Выберите тон'),
+  /** Pieces in the scene: percent of its width and height. */
+  scenePoints: z.array(ScenePoint).max(20, 'Не\u00a0больше 20\u00a0изделий'),
 };
 export type CollectionFields = z.output<z.ZodObject<typeof COLLECTION_FIELDS>>;
 
@@ -99,6 +114,9 @@ const StaffCollection = z.object({
   description: z.string(),
   story: z.string(),
   imageId: z.string().nullable(),
+  sceneId: z.string().nullable(),
+  sceneTone: z.enum(['light', 'dark']),
+  scenePoints: z.array(z.object({ productId: z.int(), x: z.number(), y: z.number() })),
   position: z.int(),
   products: z.int(),
   version: Version,
@@ -179,7 +197,7 @@ const EditedTable = z
 const BRAND_FIELDS = {
   title: line(100),
   description: text(5000),
-  imageIds: z.array(FileId).max(20, 'Не\u00a0больше 20\u00a0фото'),
+  imageIds: ImageIds,
   /** One for each kind of jewelry. */
   sizeTable: z
     .array(EditedTable)

@@ -122,6 +122,23 @@ test('a sticker, a set and a size table are refused in their windows, and what i
   await set.getByRole('button', { name: 'Сохранить' }).click();
   await expect(set.getByRole('alert')).toContainText('В комплекте хотя бы два изделия');
 
+  await page.goto('/admin/products/collections');
+  const names = page.getByRole('table', { name: 'Коллекции' }).getByRole('button');
+  await choose(page, (await names.first().textContent()) ?? '', 'Сцена');
+  const scene = page.getByRole('dialog', { name: /^Сцена коллекции/ });
+  const left = scene.getByRole('textbox', { name: 'Изделие 1: слева' });
+  const before = await left.inputValue();
+  await left.focus();
+  await scene.locator('img[src*="preview=960"]').click({ position: { x: 30, y: 30 } });
+  await expect(left).not.toHaveValue(before);
+  await expectAccessible(page, '[role=dialog]');
+  const after = await left.inputValue();
+  await scene.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(scene).toBeHidden();
+  await choose(page, (await names.first().textContent()) ?? '', 'Сцена');
+  await expect(left).toHaveValue(after);
+  await page.keyboard.press('Escape');
+
   await page.goto('/admin/products/brands');
   await page.getByRole('table', { name: 'Бренды' }).getByRole('button').first().click();
   const brand = page.getByRole('dialog');

@@ -1,11 +1,8 @@
-import { Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffBrand } from '#contract/staff/assortment.ts';
-import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
-import { Photos } from '../../ui/photos.tsx';
 import { count } from '../../ui/words.ts';
 import { brandsQuery, STRUCTURE, withCode } from './queries.ts';
 import { ShortList } from './short-list.tsx';
@@ -34,27 +31,10 @@ export function Component() {
 }
 
 function BrandWindow({ row, onClose }: { row?: StaffBrand; onClose: () => void }) {
-  const mayUpload = useMay()('media.edit');
   const fields: FormField[] = [
     { name: 'title', title: FIELD_TITLES.title, kind: 'text', isRequired: true },
     { name: 'description', title: FIELD_TITLES.description, kind: 'long' },
-    {
-      name: 'imageIds',
-      title: FIELD_TITLES.imageIds,
-      kind: 'own',
-      render: ({ value, error, onChange }) => (
-        <Input.Wrapper label={FIELD_TITLES.imageIds} labelElement="div" error={error}>
-          <Photos
-            ids={value as string[]}
-            onChange={(change) => onChange(change(value as string[]))}
-            target="goods"
-            most={20}
-            isReadOnly={false}
-            mayUpload={mayUpload}
-          />
-        </Input.Wrapper>
-      ),
-    },
+    { name: 'imageIds', title: FIELD_TITLES.imageIds, kind: 'photos', most: 20 },
     {
       name: 'sizeTable',
       title: FIELD_TITLES.sizeTable,

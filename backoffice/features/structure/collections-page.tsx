@@ -6,6 +6,7 @@ import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
 import { count } from '../../ui/words.ts';
 import { MembersField } from './members-field.tsx';
 import { collectionQuery, collectionsQuery, STRUCTURE, withCode } from './queries.ts';
+import { ScenePointsField } from './scene-points-field.tsx';
 import { ShortList } from './short-list.tsx';
 
 /** Collections in the order of the shop (§4.3.6). */
@@ -25,6 +26,7 @@ export function Component() {
       addWindow={(onClose) => <CollectionWindow onClose={onClose} />}
       changeWindow={(row, onClose) => <CollectionWindow row={row} onClose={onClose} />}
       more={{
+        Сцена: { window: (row, onClose) => <SceneWindow row={row} onClose={onClose} /> },
         'Товары коллекции': { window: (row, onClose) => <ProductsWindow row={row} onClose={onClose} /> },
       }}
       move={({ id }, position) =>
@@ -51,19 +53,71 @@ function CollectionWindow({ row, onClose }: { row?: StaffCollection; onClose: ()
         {...common}
         title="Новая коллекция"
         first={{ title: '', code: '', description: '', story: '', imageId: null }}
-        save={(values) => staffApi('POST /collections', { body: withCode(values) })}
+        save={(values) => staffApi('POST /collections', { body: withCode({ ...NO_SCENE, ...values }) })}
       />
     );
   }
-  const { id, version, title, code, description, story, imageId } = row;
+  const { id, version, title, code, description, story, imageId, ...rest } = row;
   const params = { id: String(id) };
   return (
     <EditWindow
       {...common}
       title={title}
       first={{ title, code, description, story, imageId }}
-      save={(values) => staffApi('PUT /collections/:id', { params, body: withCode({ ...values, version }) })}
+      save={(values) =>
+        staffApi('PUT /collections/:id', { params, body: withCode({ ...rest, ...values, version }) })
+      }
       remove={() => staffApi('DELETE /collections/:id', { params, query: { version: String(version) } })}
+    />
+  );
+}
+
+const NO_SCENE = { sceneId: null, sceneTone: 'light', scenePoints: [] };
+
+const TONES = [
+  { value: 'light', label: 'Светлый' },
+  { value: 'dark', label: 'Тёмный' },
+];
+
+/** The wide picture of the page of the collection, with the pieces in it. */
+function SceneWindow({ row, onClose }: { row: StaffCollection; onClose: () => void }) {
+  const { data } = useQuery(collectionQuery(row.id));
+  if (data === undefined) return null;
+  const { id, version, members, sceneId, sceneTone, scenePoints, ...rest } = data;
+  return (
+    <EditWindow
+      title={`Сцена коллекции «${row.title}»`}
+      fields={[
+        {
+          name: 'sceneId',
+          title: FIELD_TITLES.sceneId,
+          kind: 'photo',
+          hint: 'Вдвое шире, чем выше; телефон показывает правые две трети',
+        },
+        { name: 'sceneTone', title: FIELD_TITLES.sceneTone, kind: 'choice', options: TONES },
+        {
+          name: 'scenePoints',
+          title: FIELD_TITLES.scenePoints,
+          kind: 'own',
+          render: (field, values) => (
+            <ScenePointsField
+              label={FIELD_TITLES.scenePoints}
+              sceneId={values.sceneId as string | null}
+              members={members}
+              field={field}
+            />
+          ),
+        },
+      ]}
+      first={{ sceneId, sceneTone, scenePoints }}
+      queryKey={STRUCTURE}
+      save={(values) =>
+        staffApi('PUT /collections/:id', {
+          params: { id: String(id) },
+          body: { ...rest, ...values, version } as never,
+        })
+      }
+      onClose={onClose}
     />
   );
 }

@@ -52,6 +52,13 @@ const FIELDS: FormField[] = [
     kind: 'text',
     hint: '{discount} заменим процентом скидки',
   },
+  {
+    name: 'imageIds',
+    title: 'Картинки',
+    kind: 'photos',
+    most: 20,
+    hint: 'Витрина пишет стикер словом; картинки получают приложения магазина',
+  },
 ];
 
 function StickerWindow({ row, onClose }: { row?: StaffSticker; onClose: () => void }) {
@@ -71,18 +78,25 @@ function StickerWindow({ row, onClose }: { row?: StaffSticker; onClose: () => vo
       <EditWindow
         {...common}
         title="Новый стикер"
-        first={{ name: '', code: '', textColour: '#ffffff', background: '#0f6a4e', nameTemplate: null }}
+        first={{
+          name: '',
+          code: '',
+          textColour: '#ffffff',
+          background: '#0f6a4e',
+          nameTemplate: null,
+          imageIds: [],
+        }}
         save={(values) => staffApi('POST /stickers', { body: withCode(values, 'name') })}
       />
     );
   }
-  const { id, version, name, code, textColour, background, nameTemplate } = row;
+  const { id, version, name, code, textColour, background, nameTemplate, imageIds } = row;
   const params = { id: String(id) };
   return (
     <EditWindow
       {...common}
       title={name}
-      first={{ name, code, textColour, background, nameTemplate }}
+      first={{ name, code, textColour, background, nameTemplate, imageIds }}
       save={(values) =>
         staffApi('PUT /stickers/:id', { params, body: withCode({ ...values, version }, 'name') })
       }

@@ -26,6 +26,8 @@ export type FormField = { name: string; title: string; hint?: string; isRequired
   | { kind: 'long' }
   /** One picture of the shop, by its id. */
   | { kind: 'photo' }
+  /** Several, by their ids. */
+  | { kind: 'photos'; most: number }
   | { kind: 'number'; unit?: string; isNullable?: boolean; decimals?: number }
   | { kind: 'flag' }
   | { kind: 'choice'; options: readonly Option[]; isNumber?: boolean }
@@ -35,7 +37,7 @@ export type FormField = { name: string; title: string; hint?: string; isRequired
   /** #0a5a43 */
   | { kind: 'colour' }
   /** As wide as the window, for what is no single field. */
-  | { kind: 'own'; render: (field: OwnField) => ReactNode }
+  | { kind: 'own'; render: (field: OwnField, values: FormValues) => ReactNode }
 );
 
 export type OwnField = {
@@ -106,7 +108,7 @@ export function EditWindow({
             <Field
               key={field.name}
               field={field}
-              value={values[field.name]}
+              values={values}
               error={problemOf(error, field.name)}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
             />
@@ -142,13 +144,13 @@ export function EditWindow({
 
 type FieldProps = {
   field: FormField;
-  value: unknown;
+  values: FormValues;
   error: string | undefined;
   onChange: (value: unknown) => void;
 };
 
-function Field({ field, value, error, onChange }: FieldProps) {
-  const may = useMay();
+function Field({ field, values, error, onChange }: FieldProps) {
+  const value = values[field.name];
   const common = {
     label: field.title,
     required: field.isRequired ?? false,
@@ -175,19 +177,10 @@ function Field({ field, value, error, onChange }: FieldProps) {
       );
     case 'photo': {
       const ids = typeof value === 'string' ? [value] : [];
-      return (
-        <Input.Wrapper {...common} labelElement="div">
-          <Photos
-            ids={ids}
-            onChange={(change) => onChange(change(ids)[0] ?? null)}
-            target="goods"
-            most={1}
-            isReadOnly={false}
-            mayUpload={may('media.edit')}
-          />
-        </Input.Wrapper>
-      );
+      return <PhotosInput {...common} ids={ids} most={1} onChange={(next) => onChange(next[0] ?? null)} />;
     }
+    case 'photos':
+      return <PhotosInput {...common} ids={value as string[]} most={field.most} onChange={onChange} />;
     case 'number':
       return (
         <NumberInput
@@ -228,10 +221,36 @@ function Field({ field, value, error, onChange }: FieldProps) {
     case 'colour':
       return <ColourInput {...common} label={field.title} value={value} onChange={onChange} />;
     case 'own':
-      return <div className={styles.wide}>{field.render({ value, error, onChange })}</div>;
+      return <div className={styles.wide}>{field.render({ value, error, onChange }, values)}</div>;
     case 'tags':
       return <TagsInput {...common} value={(value as unknown[]).map(String)} onChange={onChange} />;
   }
+}
+
+type PhotosInputProps = {
+  label: string;
+  required: boolean;
+  description?: string;
+  error?: string;
+  ids: readonly string[];
+  most: number;
+  onChange: (ids: string[]) => void;
+};
+
+function PhotosInput({ ids, most, onChange, ...common }: PhotosInputProps) {
+  const may = useMay();
+  return (
+    <Input.Wrapper {...common} labelElement="div">
+      <Photos
+        ids={ids}
+        onChange={(change) => onChange(change(ids))}
+        target="goods"
+        most={most}
+        isReadOnly={false}
+        mayUpload={may('media.edit')}
+      />
+    </Input.Wrapper>
+  );
 }
 
 const COLOUR = /^#[0-9a-f]{6}$/i;

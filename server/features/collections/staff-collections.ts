@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CollectionFields, StaffCollection } from '#contract/staff/assortment.ts';
 import type { Vocabulary } from '#server/features/catalog/structure/vocabulary.ts';
 import { requireImages } from '#server/features/files/require-images.ts';
+import { refuseField } from '#server/features/staff/edit-object.ts';
 
 /** Collections as the back office edits them (§4.3.6). */
 export const COLLECTIONS: Vocabulary<CollectionFields, StaffCollection> = {
@@ -9,7 +10,17 @@ export const COLLECTIONS: Vocabulary<CollectionFields, StaffCollection> = {
   table: 'collections',
   missing: 'Такой коллекции нет',
   name: 'title',
-  columns: { title: 'title', code: 'code', description: 'description', story: 'story', imageId: 'image_id' },
+  columns: {
+    title: 'title',
+    code: 'code',
+    description: 'description',
+    story: 'story',
+    imageId: 'image_id',
+    sceneId: 'scene_id',
+    sceneTone: 'scene_tone',
+    scenePoints: 'scene_points',
+  },
+  json: ['scene_points'],
   place: { column: 'position' },
   list: (db) =>
     db
@@ -21,6 +32,9 @@ export const COLLECTIONS: Vocabulary<CollectionFields, StaffCollection> = {
         'description',
         'story',
         'image_id as imageId',
+        'scene_id as sceneId',
+        'scene_tone as sceneTone',
+        'scene_points as scenePoints',
         'position',
         'version',
         sql<number>`(select count(*)::int from collection_products where collection_id = collections.id)`.as(
@@ -30,7 +44,14 @@ export const COLLECTIONS: Vocabulary<CollectionFields, StaffCollection> = {
       .orderBy('position')
       .orderBy('id')
       .execute(),
-  check: (trx, _row, { imageId }) => requireImages(trx, 'imageId', imageId === null ? [] : [imageId]),
+  async check(trx, _row, { imageId, sceneId, scenePoints }) {
+    await requireImages(trx, 'imageId', imageId === null ? [] : [imageId]);
+    await requireImages(trx, 'sceneId', sceneId === null ? [] : [sceneId]);
+    const ids = [...new Set(scenePoints.map(({ productId }) => productId))];
+    if (ids.length === 0) return;
+    const found = await trx.selectFrom('products').select('id').where('id', 'in', ids).execute();
+    if (found.length !== ids.length) refuseField('scenePoints', 'Такого товара нет');
+  },
   async usedBy(trx, id) {
     const { count } = await trx
       .selectFrom('collection_products')

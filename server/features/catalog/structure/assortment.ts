@@ -10,6 +10,7 @@ import type {
 import type { Db } from '#database/schema.ts';
 import { stickerProblems } from '#domain/catalog/structure-rules.ts';
 import { COLLECTIONS } from '#server/features/collections/staff-collections.ts';
+import { requireImages } from '#server/features/files/require-images.ts';
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { refuseField, requireSeen } from '#server/features/staff/edit-object.ts';
 import type { Write } from '#server/features/staff/person.ts';
@@ -29,6 +30,7 @@ export const STICKERS: Vocabulary<StickerFields, StaffSticker> = {
     code: 'code',
     textColour: 'text_colour',
     background: 'background',
+    imageIds: 'image_ids',
   },
   place: { column: 'position' },
   list: (db) =>
@@ -41,6 +43,7 @@ export const STICKERS: Vocabulary<StickerFields, StaffSticker> = {
         'code',
         'text_colour as textColour',
         'background',
+        'image_ids as imageIds',
         'position',
         'version',
         sql<number>`(select count(*)::int from product_stickers where sticker_id = stickers.id)`.as(
@@ -51,9 +54,10 @@ export const STICKERS: Vocabulary<StickerFields, StaffSticker> = {
       .orderBy('id')
       .execute(),
   /** Of two colours that two people have changed at once. */
-  async check(_trx, _row, fields) {
+  async check(trx, _row, fields) {
     const [problem] = Object.entries(stickerProblems(fields));
     if (problem) refuseField(...problem);
+    await requireImages(trx, 'imageIds', fields.imageIds);
   },
   async usedBy(trx, id) {
     const { count } = await trx

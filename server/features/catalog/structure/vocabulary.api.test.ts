@@ -107,6 +107,7 @@ test('a sticker of low contrast, a set of one and a size table of unequal column
     code: 'ispytanie',
     textColour: '#777777',
     background: '#FFFFFF',
+    imageIds: [],
   };
   const pale = await shop.send('POST /stickers', sticker);
   expect([pale.status, pale.body.errors]).toEqual([
@@ -169,8 +170,18 @@ const SAMPLES = {
     code: 'obrazets',
     textColour: '#ffffff',
     background: '#0f6a4e',
+    imageIds: [],
   },
-  collections: { title: 'Образец', code: 'obrazets', description: '', story: '', imageId: null },
+  collections: {
+    title: 'Образец',
+    code: 'obrazets',
+    description: '',
+    story: '',
+    imageId: null,
+    sceneId: null,
+    sceneTone: 'light',
+    scenePoints: [],
+  },
   brands: { title: 'Образец', code: 'obrazets', description: '', imageIds: [], sizeTable: [] },
 } as const;
 
@@ -289,6 +300,41 @@ test('values, stickers, collections and characteristics take another place, and 
   expect((await shop.send(`DELETE /filters/${filterId}/values/${added.body.id}?version=1`)).status).toBe(200);
   const elsewhere = await shop.send(`GET /filters/999999/values`);
   expect([elsewhere.status, elsewhere.body.message]).toEqual([404, 'Такой характеристики нет']);
+});
+
+test('a collection gets a scene with pieces in it, and a sticker gets pictures; unknown ones are refused', async () => {
+  await using shop = await openVocabulary();
+  const [piece = 0] = await freeProducts(shop);
+  const collection = { ...SAMPLES.collections, code: 'so-stsenoy' };
+  const { body: made } = await shop.send('POST /collections', collection);
+  const { data } = (await shop.send('GET /collections')).body;
+  const { sceneId } = data.find((one: { sceneId: string | null }) => one.sceneId !== null);
+  const scene = { sceneId, sceneTone: 'dark', scenePoints: [{ productId: piece, x: 40, y: 62.5 }] };
+  const put = (fields: object, version = 1) =>
+    shop.send(`PUT /collections/${made.id}`, { ...collection, ...scene, ...fields, version });
+  expect((await put({ sceneId: 'net-takogo' })).body.errors).toEqual({ sceneId: 'Такого файла нет' });
+  expect((await put({ scenePoints: [{ productId: 999_999, x: 1, y: 1 }] })).body.errors).toEqual({
+    scenePoints: 'Такого товара нет',
+  });
+  expect((await put({ scenePoints: [{ productId: piece, x: 101, y: 1 }] })).status).toBe(422);
+  expect((await put({})).body).toMatchObject(scene);
+
+  await shop.send(`PUT /collections/${made.id}/products`, { productIds: [piece], version: 2 });
+  await shop.catalog.catchUp();
+  const shown = await shop.api('GET /collections/v1/:id/products', { params: { id: String(made.id) } });
+  expect(shown.scene).toMatchObject({
+    imageId: sceneId,
+    tone: 'dark',
+    points: [{ x: 40, y: 62.5, product: { id: piece } }],
+  });
+
+  const pictured = { ...SAMPLES.stickers, code: 's-kartinkoy' };
+  const sticker = (await shop.send('POST /stickers', { ...pictured, imageIds: [sceneId] })).body;
+  expect(sticker.imageIds).toEqual([sceneId]);
+  const wrong = { ...pictured, imageIds: ['net-takogo'], version: 1 };
+  expect((await shop.send(`PUT /stickers/${sticker.id}`, wrong)).body.errors).toEqual({
+    imageIds: 'Такого файла нет',
+  });
 });
 
 test('products of a collection and of a set keep the order that they are given', async () => {
