@@ -29,8 +29,19 @@ export function Empty({
   );
 }
 
+/** No right, no such object, not in this state. */
+const REFUSALS: readonly number[] = [403, 404, 409, 410];
+
 /** «Не получилось загрузить. Повторить» with the number of the request (§3 "States"). */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // The shop has answered: asked again, it says the same.
+  if (error instanceof ApiError && REFUSALS.includes(error.status)) {
+    return (
+      <div className={styles.empty} role="alert">
+        <h2>{error.message}</h2>
+      </div>
+    );
+  }
   const body = error instanceof ApiError ? (error.body as { requestId?: string }) : {};
   return (
     <div className={styles.empty} role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, exactly, grams, initials, near, plural, rub, sizeWords, uin } from './words.ts';
+import { daysBetween, exactly, grams, initials, near, phone, plural, rub, sizeWords, uin } from './words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -49,5 +49,7 @@ test('a size is named where there is one', () => {
 test('numbers of pieces, weights and initials', () => {
   expect(plain(uin('2600120400008841'))).toBe('2600 1204 0000 8841');
   expect(plain(grams(4210))).toBe('4,21 г');
+  expect(plain(phone('+79991230004'))).toBe('+7 999 123-00-04');
+  expect(phone('+7 ••• •••-12-34')).toBe('+7 ••• •••-12-34');
   expect(initials('Вера Соколова')).toBe('ВС');
 });

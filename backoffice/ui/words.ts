@@ -74,6 +74,10 @@ export const grams = (milligrams: number): string =>
 export const sizeWords = (title: string): string =>
   title === '' || title.toLowerCase() === 'без размера' ? '' : `размер\u00a0${title}`;
 
+/** `+7 999 123-00-04`; what is hidden or of another country stays as it is. */
+export const phone = (number: string): string =>
+  number.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2-$3-$4');
+
 /** First letters of name and surname. */
 export const initials = (fio: string): string =>
   fio

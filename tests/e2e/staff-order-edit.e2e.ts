@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phone } from '#backoffice/ui/words.ts';
 import { bank } from './support/given-checkout.ts';
 import { expect } from './support/journey.ts';
 import { codeIn, waitForMessage } from './support/outbox.ts';
@@ -114,7 +115,7 @@ onScreen(DESKTOP, () => {
     await page.goto('/admin/orders/new');
     await page.getByLabel('Найти покупателя').fill(contacts.phone.slice(-7));
     await page.getByRole('button', { name: `Выбрать: ${contacts.fio}` }).click();
-    await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.phone);
+    await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(phone(contacts.phone));
     await expect(page.getByRole('combobox', { name: 'Способ доставки' })).not.toHaveValue('');
     await choose(page, 'Сайт', /Опт/);
     await choose(page, 'Способ доставки', /магазин/i);

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { exactly, near, plural, rub, sizeWords } from '../../ui/words.ts';
+import { exactly, near, phone, plural, rub, sizeWords } from '../../ui/words.ts';
 import styles from './blanks-page.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = { new: 'wait', 'in-work': 'work', ordered: 'done' };
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<StaffBlank>[] = [
     cell: ({ createdAt }) => <time title={exactly(createdAt)}>{near(createdAt)}</time>,
   },
   { id: 'buyer', title: 'Покупатель', cell: ({ contacts }) => contacts?.fio ?? '—' },
-  { id: 'phone', title: 'Телефон', cell: ({ contacts }) => contacts?.phone ?? '—' },
+  { id: 'phone', title: 'Телефон', cell: ({ contacts }) => (contacts ? phone(contacts.phone) : '—') },
   { id: 'status', title: 'Статус', cell: StatusTag },
   { id: 'staff', title: 'Взял(а)', cell: ({ staff }) => staff?.fio ?? '—' },
   { id: 'price', title: 'Цена', isRight: true, cell: ({ price }) => rub(price) },
@@ -170,7 +170,7 @@ function Blank({ blank }: { blank: StaffBlank }) {
           {blank.isMasked && revealed === undefined ? (
             contacts.phone
           ) : (
-            <a href={`tel:${contacts.phone}`}>{contacts.phone}</a>
+            <a href={`tel:${contacts.phone}`}>{phone(contacts.phone)}</a>
           )}
         </p>
       )}

@@ -8,7 +8,7 @@ import type { Customer, CustomerContacts } from '#contract/staff/customer-view.t
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
-import { exactly, near } from '../../ui/words.ts';
+import { exactly, near, phone } from '../../ui/words.ts';
 import styles from './customer.module.css';
 import { useCustomerChange } from './queries.ts';
 
@@ -62,7 +62,7 @@ function Facts({ contacts, customer }: { contacts: CustomerContacts | null; cust
           <dd>{contacts.fio || '—'}</dd>
           <dt>Телефон</dt>
           <dd>
-            {contacts.phone ?? '—'}
+            {contacts.phone === null ? '—' : phone(contacts.phone)}
             {contacts.phone !== null && unconfirmed(isPhoneConfirmed)}
           </dd>
           <dt>E-mail</dt>

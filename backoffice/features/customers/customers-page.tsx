@@ -9,7 +9,7 @@ import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { count, exactly, near, plural, rub } from '../../ui/words.ts';
+import { count, exactly, near, phone, plural, rub } from '../../ui/words.ts';
 import styles from './customers.module.css';
 import { choicesQuery } from './queries.ts';
 import { customerTitle, ORGANIZATION_STATES } from './titles.ts';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
     isSortable: true,
     cell: (row) => <Link to={toCustomer(row)}>{customerTitle(row)}</Link>,
   },
-  { id: 'phone', title: 'Телефон', cell: ({ contacts }) => contacts?.phone ?? '—' },
+  { id: 'phone', title: 'Телефон', cell: ({ contacts }) => (contacts?.phone ? phone(contacts.phone) : '—') },
   { id: 'email', title: 'E-mail', cell: ({ contacts }) => contacts?.email ?? '—' },
   { id: 'role', title: 'Роль', cell: ({ roleTitle }) => roleTitle },
   { id: 'priceRole', title: 'Прайс-лист', cell: ({ priceRole }) => priceRoleTitle(priceRole) },
@@ -146,7 +146,7 @@ function CustomerCard({ row }: { row: CustomerRow }) {
     <RowCard
       title={customerTitle(row)}
       sum={rub(row.spent)}
-      text={[row.contacts?.phone, plural(row.orders, ORDERS)].filter(Boolean).join(' · ')}
+      text={[phone(row.contacts?.phone ?? ''), plural(row.orders, ORDERS)].filter(Boolean).join(' · ')}
       tags={row.organization && <Organization row={row} />}
     />
   );

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/staff/customer-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { toneOfStatus } from '../../ui/order-tone.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { near, rub } from '../../ui/words.ts';
+import { near, rub, sizeWords } from '../../ui/words.ts';
 import styles from './customer.module.css';
 
 /* What a buyer has done in the shop; nothing of it is changed here. */
@@ -38,7 +39,7 @@ export const OrdersTab = ({ orders }: { orders: NonNullable<Customer['latestOrde
   <Rows
     title="Последние заказы"
     empty="Заказов ещё нет"
-    rows={orders.map(({ id, number, createdAt, statusTitle, total, city }) => ({
+    rows={orders.map(({ id, number, createdAt, status, statusTitle, total, city }) => ({
       key: id,
       cells: [
         <Link key="number" to={`/orders/${id}`}>
@@ -46,7 +47,7 @@ export const OrdersTab = ({ orders }: { orders: NonNullable<Customer['latestOrde
         </Link>,
         near(createdAt),
         city,
-        <Tag key="status" isPlain>
+        <Tag key="status" tone={toneOfStatus(status)}>
           {statusTitle}
         </Tag>,
         rub(total),
@@ -64,7 +65,7 @@ export const BasketTab = ({ lines }: { lines: Customer['basket'] }) => (
       cells: [
         <Picture key="picture" fileId={imageId} />,
         title,
-        size && `Размер ${size}`,
+        sizeWords(size),
         `${count}\u00a0шт.`,
         isSelected ? '' : 'отложено',
       ],

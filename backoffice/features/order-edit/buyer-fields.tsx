@@ -3,6 +3,7 @@ import type { CustomerRow } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { phone } from '../../ui/words.ts';
 import { BuyerSearch } from './buyer-search.tsx';
 import styles from './order-edit.module.css';
 
@@ -50,7 +51,7 @@ function ChosenBuyer({ account, onRemove }: { account: CustomerRow; onRemove: ()
     <div className={styles.buyer}>
       <span className={styles.name}>
         <b>{contacts?.fio || 'Без имени'}</b>
-        <small>{[contacts?.phone, contacts?.email].filter(Boolean).join(' · ')}</small>
+        <small>{[phone(contacts?.phone ?? ''), contacts?.email].filter(Boolean).join(' · ')}</small>
       </span>
       <Tag isPlain>{roleTitle.toLowerCase()}</Tag>
       {priceRole.startsWith('dealer') && <Tag isPlain>опт</Tag>}

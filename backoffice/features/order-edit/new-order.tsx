@@ -13,7 +13,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { rub } from '../../ui/words.ts';
+import { phone, rub } from '../../ui/words.ts';
 import { BonusesCard, NO_BONUSES } from './bonuses-card.tsx';
 import { type Buyer, BuyerFields } from './buyer-fields.tsx';
 import { type ChosenGoods, withCount, withOneMore } from './chosen-goods.ts';
@@ -211,7 +211,7 @@ const BuyerOfFirst = ({ first }: { first: StaffOrder | undefined }) =>
     <Card title="Покупатель">
       <span className={styles.name}>
         <b>{first.contacts.fio}</b>
-        <small>{`Как в\u00a0заказе №\u00a0${first.number} · ${first.contacts.phone}`}</small>
+        <small>{`Как в\u00a0заказе №\u00a0${first.number} · ${phone(first.contacts.phone)}`}</small>
       </span>
     </Card>
   ) : null;

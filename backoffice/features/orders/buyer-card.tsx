@@ -8,14 +8,14 @@ import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { near, rub } from '../../ui/words.ts';
+import { near, phone, rub } from '../../ui/words.ts';
 import styles from './buyer-card.module.css';
 import { orderCountsQuery, orderQuery } from './queries.ts';
 
 type Contacts = { fio: string; phone: string; email: string };
 
-/** Who buys: contacts as the person may see them, shown on demand and recorded. */
-export function BuyerCard({ order }: { order: StaffOrder }) {
+/** Who buys: contacts as the person may see them, shown on demand and recorded. `isShort` leaves out their other orders. */
+export function BuyerCard({ order, isShort = false }: { order: StaffOrder; isShort?: boolean }) {
   const may = useMay();
   const [revealed, setRevealed] = useState<Contacts & { address: string | null }>();
   const reveal = useMutation({
@@ -50,10 +50,10 @@ export function BuyerCard({ order }: { order: StaffOrder }) {
       )}
       {recipient !== null && (
         <p>
-          Получатель: {recipient.fio}, {recipient.phone}
+          Получатель: {recipient.fio}, {phone(recipient.phone)}
         </p>
       )}
-      {buyer.orders.length > 0 && (
+      {!isShort && buyer.orders.length > 0 && (
         <ul className={styles.orders}>
           {buyer.orders.map(({ id, number, status, total, createdAt }) => (
             <li key={id}>
@@ -67,13 +67,13 @@ export function BuyerCard({ order }: { order: StaffOrder }) {
   );
 }
 
-const Phones = ({ contacts: { phone }, isWhole }: { contacts: Contacts; isWhole: boolean }) =>
+const Phones = ({ contacts, isWhole }: { contacts: Contacts; isWhole: boolean }) =>
   isWhole ? (
     <p>
-      {phone}{' '}
+      {phone(contacts.phone)}{' '}
       <Button
         component="a"
-        href={`tel:${phone}`}
+        href={`tel:${contacts.phone}`}
         variant="subtle"
         size="xs"
         leftSection={<Phone size={14} />}
@@ -82,7 +82,7 @@ const Phones = ({ contacts: { phone }, isWhole }: { contacts: Contacts; isWhole:
       </Button>
     </p>
   ) : (
-    <p>{phone}</p>
+    <p>{contacts.phone}</p>
   );
 
 /** Who leads the order. */

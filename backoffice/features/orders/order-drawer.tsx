@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useMay } from '../../api/me.ts';
 import { SideDrawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
+import { toneOfStatus } from '../../ui/order-tone.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import { NoteForm } from './history-card.tsx';
 import styles from './order-drawer.module.css';
 import { DeliveryCard, LinesCard } from './order-parts.tsx';
-import { paymentState, toneOfStatus } from './order-words.ts';
+import { paymentState } from './order-words.ts';
 import { orderQuery } from './queries.ts';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -27,11 +28,13 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
             <Tag tone={paymentState(order).tone}>{paymentState(order).title}</Tag>
             <Link to={`/orders/${order.id}`}>Открыть заказ</Link>
           </p>
-          <BuyerCard order={order} />
+          <BuyerCard order={order} isShort />
           <LinesCard lines={order.lines} />
           <DeliveryCard order={order} />
           {may('orders.note') && <NoteForm orderId={order.id} />}
-          <StepButtons order={order} onDone={() => undefined} />
+          <div className={styles.foot}>
+            <StepButtons order={order} onDone={() => undefined} />
+          </div>
         </div>
       )}
     </SideDrawer>

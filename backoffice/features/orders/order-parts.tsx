@@ -3,18 +3,16 @@ import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { grams, near, plural, rub, sizeWords, uin } from '../../ui/words.ts';
+import { count, grams, near, rub, sizeWords, uin } from '../../ui/words.ts';
 import styles from './order-parts.module.css';
 import { hidden, paymentState } from './order-words.ts';
-
-const PIECES = ['изделие', 'изделия', 'изделий'] as const;
 
 /** Lines with their lots, weights and numbers. */
 export function LinesCard({ lines }: { lines: StaffOrder['lines'] }) {
   const goods = lines.filter(({ isService }) => !isService);
-  const count = goods.reduce((sum, line) => sum + line.count, 0);
+  const pieces = goods.reduce((sum, line) => sum + line.count, 0);
   return (
-    <Card title={`Изделия: ${plural(count, PIECES)}`} isFlush>
+    <Card title={`Изделия: ${count(pieces)}`} isFlush>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>

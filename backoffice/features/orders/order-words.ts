@@ -1,40 +1,29 @@
 import type { StaffOrderRow } from '#contract/staff/order-view.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
-/** What a status means to those who work on it (design, §5). */
-const TONES: Readonly<Record<string, Tone>> = {
-  new: 'wait',
-  'waiting-payment': 'wait',
-  confirmed: 'work',
-  packing: 'work',
-  shipped: 'work',
-  ready: 'done',
-  received: 'done',
-  'partly-received': 'done',
-  unclaimed: 'bad',
-  returned: 'bad',
-};
-
-export const toneOfStatus = (code: string): Tone => TONES[code] ?? 'still';
-
 /** Payment statuses of the shop: 2 paid, 4 failed, 5 and 6 given back. */
 export function paymentState({
   paymentStatus,
-  payment: { isOnline },
-}: Pick<StaffOrderRow, 'paymentStatus'> & { payment: { isOnline: boolean } }): { tone: Tone; title: string } {
+  payment,
+}: Pick<StaffOrderRow, 'paymentStatus'> & { payment: { title: string; isOnline: boolean } }): {
+  tone: Tone;
+  title: string;
+} {
+  const { isOnline } = payment;
   switch (paymentStatus) {
     case 2:
       return { tone: 'done', title: 'Оплачен' };
     case 3:
-      return { tone: 'still', title: 'Отменена' };
+      return { tone: 'still', title: 'Отменён' };
     case 4:
-      return { tone: 'bad', title: 'Не\u00a0прошла' };
+      return { tone: 'bad', title: 'Не\u00a0прошёл' };
     case 5:
-      return { tone: 'still', title: 'Возвращена' };
+      return { tone: 'still', title: 'Возвращён' };
     case 6:
-      return { tone: 'bad', title: 'Возвращена часть' };
+      return { tone: 'bad', title: 'Возвращён частично' };
     default:
-      return isOnline ? { tone: 'wait', title: 'Ждёт оплаты' } : { tone: 'still', title: 'При получении' };
+      // «При получении», «По счёту».
+      return isOnline ? { tone: 'wait', title: 'Ждёт оплаты' } : { tone: 'still', title: payment.title };
   }
 }
 

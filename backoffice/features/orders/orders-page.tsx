@@ -11,11 +11,12 @@ import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
 import { ListPage, type Selection, type View } from '../../ui/list/list-page.tsx';
 import { useNewOrders } from '../../ui/list/new-rows.ts';
+import { toneOfStatus } from '../../ui/order-tone.ts';
 import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { hidden, paymentState, SOURCES, toneOfStatus, waited } from './order-words.ts';
+import { hidden, paymentState, SOURCES, waited } from './order-words.ts';
 import styles from './orders-page.module.css';
 import { orderCountsQuery } from './queries.ts';
 
@@ -120,7 +121,12 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
       return <Tag tone={tone}>{title}</Tag>;
     },
   },
-  { id: 'delivery', title: 'Доставка', cell: ({ delivery }) => `${delivery.title}, ${delivery.place}` },
+  { id: 'total', title: 'Сумма', isSortable: true, isRight: true, cell: ({ total }) => rub(total) },
+  {
+    id: 'delivery',
+    title: 'Доставка',
+    cell: ({ delivery }) => [delivery.title, delivery.place].filter(Boolean).join(', '),
+  },
   {
     id: 'waits',
     title: 'Ждёт',
@@ -128,7 +134,6 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
     cell: ({ status }) => <span title={exactly(status.at)}>{waited(status.at)}</span>,
   },
   { id: 'manager', title: 'Менеджер', cell: ({ manager }) => manager?.fio ?? hidden, isHiddenAtFirst: true },
-  { id: 'total', title: 'Сумма', isSortable: true, isRight: true, cell: ({ total }) => rub(total) },
 ];
 
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;

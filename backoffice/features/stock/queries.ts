@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StockLot } from '#contract/staff/stock.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { sizeWords } from '../../ui/words.ts';
 
 /** Everything that a change of stock makes old. */
 export const STOCK_KEYS = [['stock'], ['stock-movements'], ['products'], ['product']] as const;
@@ -16,7 +17,7 @@ export const choicesQuery = queryOptions({
 
 /** Of this size, as people say it: «ЛН-1204, размер 17,5». */
 export const lotTitle = ({ article, size }: Pick<StockLot, 'article' | 'size'>): string =>
-  size === '' ? article : `${article}, размер ${size}`;
+  [article, sizeWords(size)].filter(Boolean).join(', ');
 
 /** Tags of lots to be printed, at most 500. */
 export const tagsAddress = (ids: readonly (number | string)[]): string =>

@@ -157,7 +157,7 @@ export function ListPage<Row>(props: Props<Row>) {
           isStale={list.isPlaceholderData}
           isDense={isDense}
           isFiltered={Object.keys(filter).length > 0}
-          current={current}
+          current={open ?? current}
           chosen={choice.isEverything ? ids : choice.ids}
           onChoose={bulk && choice.choose}
           sort={sort}
