@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Found } from '#contract/staff/search.ts';
@@ -39,10 +40,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   });
-  const items = [
-    ...sectionItems(sectionsFor(may), written),
-    ...(asked.length > 1 ? foundItems(found.data?.data) : []),
-  ];
+  const groups = Map.groupBy(
+    [...sectionItems(sectionsFor(may), written), ...(asked.length > 1 ? foundItems(found.data?.data) : [])],
+    ({ kind }) => kind,
+  );
+  const items = [...groups.values()].flat();
   const current = Math.min(at, items.length - 1);
 
   function open(item: Item | undefined): void {
@@ -82,7 +84,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder="Номер, телефон, артикул, УИН, фамилия"
         variant="unstyled"
         size="lg"
-        px="md"
+        className={styles.field ?? ''}
+        leftSection={<Search size={18} aria-hidden />}
+        rightSection={<kbd>Esc</kbd>}
+        rightSectionWidth={56}
         value={written}
         onKeyDown={press}
         onChange={(event) => {
@@ -91,24 +96,34 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
       />
       <div className={styles.items} id="palette-items" role="listbox" aria-label="Найденное">
-        {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
-          <div
-            key={item.key}
-            id={`palette-${item.key}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => open(item)}
-          >
-            <b>{item.title}</b>
-            <span>{item.text}</span>
-            <small>{GROUPS[item.kind]}</small>
+        {[...groups].map(([kind, own]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={kind} role="group" aria-label={GROUPS[kind]}>
+            <p aria-hidden>{GROUPS[kind]}</p>
+            {own.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              <div
+                key={item.key}
+                id={`palette-${item.key}`}
+                role="option"
+                aria-selected={item === items[current]}
+                onClick={() => open(item)}
+              >
+                <b>{item.title}</b>
+                <span>{item.text}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
       {asked.length > 1 && found.isSuccess && items.length === 0 && (
         <p className={styles.none}>Ничего не найдено</p>
+      )}
+      {items.length > 0 && (
+        <p className={styles.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> выбрать <kbd>Enter</kbd> открыть
+        </p>
       )}
     </Modal>
   );
@@ -136,7 +151,7 @@ const foundItems = (found: readonly Found[] = []): Item[] =>
   found.map(({ kind, id, title, text }) => ({
     kind,
     key: `${kind}-${id.replaceAll('/', '-')}`,
-    title,
+    title: kind === 'order' ? `№\u00a0${title}` : title,
     text,
     to: ADDRESSES[kind](id),
   }));

@@ -50,7 +50,9 @@ export const OrdersTab = ({ orders }: { orders: NonNullable<Customer['latestOrde
         <Tag key="status" tone={toneOfStatus(status)}>
           {statusTitle}
         </Tag>,
-        rub(total),
+        <b key="total" className={styles.sum}>
+          {rub(total)}
+        </b>,
       ],
     }))}
   />

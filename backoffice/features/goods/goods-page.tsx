@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'title',
     title: 'Товар',
+    isLong: true,
     isSortable: true,
     cell: (row) => (
       <span className={styles.product}>

@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     id: 'object',
     title: 'Где',
     width: 220,
-    cell: ({ object }) => `${kindTitle(object.kind)} ${object.title}`,
+    cell: ({ object }) => whereOf(object),
   },
   { id: 'changes', title: 'Было → стало', cell: ({ changes }) => inShort(changes) },
   {
@@ -102,6 +102,10 @@ const COLUMNS: readonly Column<Entry>[] = [
     cell: ({ undoneBy, isUndoable }) => (undoneBy !== null ? 'возвращено' : isUndoable ? 'можно' : 'нельзя'),
   },
 ];
+
+/** «Заказ № 28-0995» says what it is by itself. */
+const whereOf = ({ kind, title }: Entry['object']): string =>
+  title.startsWith(kindTitle(kind)) ? title : `${kindTitle(kind)} ${title}`;
 
 function OpenEntry({ entry }: { entry: Entry }) {
   const search = new URLSearchParams(location.search);

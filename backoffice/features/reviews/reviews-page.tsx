@@ -6,7 +6,7 @@ import { staffApi } from '../../api/staff-api.ts';
 import { Empty, LoadFailure } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { exactly, near, plural } from '../../ui/words.ts';
+import { count, exactly, near, plural } from '../../ui/words.ts';
 import { ReviewCard, Stars } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useKeys } from './use-keys.ts';
@@ -58,7 +58,7 @@ export function Component() {
             aria-current={one === view ? 'page' : undefined}
           >
             {one.title}
-            {one === view && list.data !== undefined && <> {list.data._meta.totalCount}</>}
+            {one === view && list.data !== undefined && <span>{count(list.data._meta.totalCount)}</span>}
           </Link>
         ))}
       </nav>

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isRight?: boolean;
   /** Pixels. */
   width?: number;
+  /** A name with a second line: cut later than other cells. */
+  isLong?: boolean;
   /** Not shown until the person chooses it. */
   isHiddenAtFirst?: boolean;
 };

@@ -165,7 +165,11 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
                 </Table.Td>
               )}
               {row.getVisibleCells().map((cell) => (
-                <Table.Td key={cell.id} data-right={byId.get(cell.column.id)?.isRight || undefined}>
+                <Table.Td
+                  key={cell.id}
+                  data-right={byId.get(cell.column.id)?.isRight || undefined}
+                  data-long={byId.get(cell.column.id)?.isLong || undefined}
+                >
                   <table.FlexRender cell={cell} />
                 </Table.Td>
               ))}
