@@ -88,12 +88,7 @@ function toBody(error: FastifyError, request: FastifyRequest): Refusal {
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: FieldErrors = {};
-    for (const { instancePath, message } of error.validation) {
-      const field = instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body');
-      errors[field] ??= message ?? 'Некорректное значение';
-    }
-    return problemBody('invalid', CHECK_FIELDS, errors);
+    return problemBody('invalid', CHECK_FIELDS, fieldErrorsOf(error));
   }
   if (!isBrokenOff(request) && isDatabaseUnavailable(error)) {
     return { ...problemBody('unavailable', BUSY), requestId: request.id };
@@ -104,6 +99,28 @@ function toBody(error: FastifyError, request: FastifyRequest): Refusal {
     ...problemBody(status === 503 ? 'unavailable' : 'server_error', SERVER_ERROR),
     requestId: request.id,
   };
+}
+
+function fieldErrorsOf({ validation = [], validationContext = 'body' }: FastifyError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { instancePath, message, params } of validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || validationContext;
+    const own = issuesOfShape(params.errors);
+    for (const issue of own) errors[`${field}.${issue.path.join('.')}`] ??= issue.message;
+    if (own.length === 0) errors[field] ??= message ?? 'Некорректное значение';
+  }
+  return errors;
+}
+
+type Issue = { code: string; path: readonly PropertyKey[]; message: string };
+
+/** Of a union of objects, what is wrong with the one whose members were sent; nothing where none or several are meant. */
+function issuesOfShape(branches: unknown): readonly Issue[] {
+  if (!Array.isArray(branches)) return [];
+  const [own = [], ...others] = (branches as Issue[][]).filter((issues) =>
+    issues.every(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0),
+  );
+  return others.length === 0 ? own : [];
 }
 
 /** Errors of the form parser, which have no status: a missing, empty or too long boundary, or no end. */

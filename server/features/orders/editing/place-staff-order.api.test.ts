@@ -148,6 +148,18 @@ test('the delivery of the buyer’s latest order is offered again; the address o
   expect((await choices(withoutContacts)).last.shipping).toBeNull();
 });
 
+test('wrong contacts of a new buyer are refused at their fields', async () => {
+  await using desk = await openOrderDesk();
+  const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
+  const order = { lines: [{ groupId: ring, count: 1 }], delivery: STORE, payment: ON_RECEIPT };
+  const customer = { ...CALLER, phone: '12', email: 'почта', consent: false };
+  const { status, body } = await desk.manager.send('POST /orders/preview', { ...order, customer });
+  expect([status, Object.keys(body.errors).toSorted()]).toEqual([
+    422,
+    ['customer.consent', 'customer.email', 'customer.phone'],
+  ]);
+});
+
 test('without the consent tick no buyer is made [B9.14]', async () => {
   await using desk = await openOrderDesk();
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
