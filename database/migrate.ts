@@ -78,6 +78,7 @@ import * as vocabularies from './migrations/0084-vocabularies.ts';
 import * as filtersOfLists from './migrations/0085-filters-of-lists.ts';
 import * as marksOfSizes from './migrations/0086-marks-of-sizes.ts';
 import * as totalsOfBuyers from './migrations/0087-totals-of-buyers.ts';
+import * as totalsOfProducts from './migrations/0088-totals-of-products.ts';
 import * as daysOfRefunds from './migrations/0091-days-of-refunds.ts';
 import type { Schema } from './schema.ts';
 
@@ -163,6 +164,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0085-filters-of-lists': filtersOfLists,
   '0086-marks-of-sizes': marksOfSizes,
   '0087-totals-of-buyers': totalsOfBuyers,
+  '0088-totals-of-products': totalsOfProducts,
   '0091-days-of-refunds': daysOfRefunds,
 };
 

@@ -32,6 +32,7 @@ import type {
   ProductSetRow,
   ProductSiteRow,
   ProductStickerRow,
+  ProductTotalsRow,
   RedirectRow,
   StickerRow,
   StockMovementRow,
@@ -157,6 +158,7 @@ export type Schema = {
   redirects: RedirectRow;
   product_sets: ProductSetRow;
   products: ProductRow;
+  product_totals: ProductTotalsRow;
   product_categories: ProductCategoryRow;
   product_sites: ProductSiteRow;
   product_filter_values: ProductFilterValueRow;

@@ -140,6 +140,37 @@ export type ProductRow = {
   changed_by: string | null;
 };
 
+/** What lists of staff filter by. Counted by triggers when a transaction ends: see migration 0088. */
+export type ProductTotalsRow = {
+  product_id: number;
+  state: Defaulted<'draft' | 'published' | 'archive'>;
+  /** In lower case, as the article and the code. */
+  title: Defaulted<string>;
+  article: Defaulted<string>;
+  code: Defaulted<string>;
+  primary_category_id: number | null;
+  /** Beside the primary one. */
+  category_ids: Defaulted<number[]>;
+  site_ids: Defaulted<number[]>;
+  /** Of characteristics; those of sizes are not among them. */
+  value_ids: Defaulted<number[]>;
+  /** When it was created, before the first edit. */
+  changed_at: Defaulted<Date>;
+  /** Pieces that no order reserves. */
+  free: Defaulted<number>;
+  /** Some size has no more free pieces than its mark. */
+  is_low: Defaulted<boolean>;
+  has_photo: Defaulted<boolean>;
+  /** Some lot has a retail price. */
+  has_price: Defaulted<boolean>;
+  /** Of the retail prices of lots without a limit. */
+  lowest_kopecks: number | null;
+  highest_kopecks: number | null;
+  /** Of some lot. */
+  has_weight: Defaulted<boolean>;
+  has_uin: Defaulted<boolean>;
+};
+
 export type ProductCategoryRow = { product_id: number; category_id: number };
 export type ProductSiteRow = { product_id: number; site_id: number };
 export type ProductFilterValueRow = { product_id: number; value_id: number };

@@ -73,6 +73,7 @@ export async function writeBatch(db: Kysely<Schema>, batch: CatalogueBatch): Pro
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertBatch(trx, batch);
+    await sql`select count_products(${batch.products.map(({ id }) => id)}::integer[])`.execute(trx);
   });
 }
 

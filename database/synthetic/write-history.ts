@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { countBuyers } from '../migrations/0087-totals-of-buyers.ts';
+import { countProducts } from '../migrations/0088-totals-of-products.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /* What buyers have done with a synthetic catalogue in two years. Rows are made by the database: the same ones each time. */
@@ -66,6 +67,7 @@ export async function writeHistory(
   });
   // Their triggers were off meanwhile.
   await countBuyers(db);
+  await countProducts(db);
   await sql`analyze`.execute(db);
 }
 
