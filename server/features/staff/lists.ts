@@ -39,6 +39,12 @@ export async function metaOf(
   return metaOfCount({ page, limit }, found, count);
 }
 
+/**
+ * Whether rows that a filter admits are sorted in less time than the order of the page is followed until enough of them
+ * are found.
+ */
+export const areFew = ({ totalCount }: ListMeta): boolean => totalCount < REACH;
+
 /** For lists that are read whole. */
 export function metaOfCount({ page, limit }: Page, found: number, count?: 'exact'): ListMeta {
   const isExact = count === 'exact' || found <= REACH;
@@ -64,7 +70,12 @@ export function isChosen(
   type: 'int' | 'text' | 'uuid' = 'text',
 ): RawBuilder<boolean> {
   if (choice === undefined || (choice.values.length === 0 && !choice.hasEmpty)) return EVERYTHING;
-  const among = sql`${value} = any(${choice.values}::${sql.raw(type)}[])`;
+  const [first, ...others] = choice.values;
+  // An equal value lets an index keep the order of the page.
+  const among =
+    others.length === 0 && first !== undefined
+      ? sql`${value} = ${first}::${sql.raw(type)}`
+      : sql`${value} = any(${choice.values}::${sql.raw(type)}[])`;
   const chosen = choice.hasEmpty ? sql`(${among} or ${value} is null)` : among;
   return choice.isNot ? sql<boolean>`(${chosen}) is not true` : sql<boolean>`${chosen}`;
 }

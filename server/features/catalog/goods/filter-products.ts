@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { staffGoods } from '#contract/staff/goods.ts';
+import type { ProductTotalsRow } from '#database/schema/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { RETAIL } from '#domain/pricing/price-edit.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
@@ -12,71 +13,66 @@ import { isChosen, isWithin, isWithinDays, isWithinRoubles } from '#server/featu
 export type ProductQuery = z.output<typeof staffGoods.list.query>;
 type Query = Omit<ProductQuery, 'sort' | 'page' | 'limit' | 'count'>;
 
-/** Free pieces from which a size runs out, unless it has a number of its own. */
-const LOW_STOCK = 1;
-
-/** Products that a query admits. */
+/** Products that a query admits, with their totals. */
 export const admittedProducts = (db: Db, query: Query) =>
   db
     .selectFrom('products')
-    .where(hasState(query.state))
-    .where(isInCategory(query.category))
-    .where(isLinked('product_sites', 'site_id', query.site))
-    .where(isLinked('product_stickers', 'sticker_id', query.sticker))
-    .where(isLinked('collection_products', 'collection_id', query.collection))
-    .where(isLinked('product_filter_values', 'value_id', query.value))
-    .where(isChosen(sql.ref('products.set_id'), query.set, 'int'))
-    .where(isChosen(sql.ref('products.partner_id'), query.brand, 'int'))
-    .where(isChosen(sql.ref('products.changed_by'), query.changedBy, 'uuid'))
-    .where(isWithinDays(sql`coalesce(products.changed_at, products.created_at)`, query.changed))
-    .where(hasPriceWithin(query))
-    .where(query.free === undefined ? ALL : isWithin(FREE, query.free, 'bigint'))
-    .where(is(query.isLow, someSize(sql`${FREE_OF_SIZE} <= coalesce(size.low_stock, ${LOW_STOCK}::int)`)))
-    .where(is(query.hasPhoto, sql`cardinality(products.image_ids) > 0`))
-    .where(
-      is(
-        query.hasPrice,
-        someLot(sql`exists (
-      select from offer_prices where offer_id = offers.id and role = ${RETAIL_PRICE_ROLE}
-    )`),
-      ),
-    )
-    .where(is(query.hasWeight, someLot(sql`offers.weight_mg > 0`)))
-    .where(is(query.hasUin, someLot(sql`offers.uin is not null`)))
-    .where(isFound(query.q));
+    .innerJoin('product_totals as totals', 'totals.product_id', 'products.id')
+    .where(isAdmitted(query));
+
+/** The same rows to be counted: products are not read where only totals are asked for. */
+export const countedProducts = (db: Db, query: Query) =>
+  db
+    .selectFrom('product_totals as totals')
+    .leftJoin('products', 'products.id', 'totals.product_id')
+    .where(isAdmitted(query));
+
+const isAdmitted = (query: Query) =>
+  sql<boolean>`${sql.join(
+    [
+      hasState(query.state),
+      isInCategory(query.category),
+      isAmong(sql.ref('totals.site_ids'), query.site),
+      isLinked('product_stickers', 'sticker_id', query.sticker),
+      isLinked('collection_products', 'collection_id', query.collection),
+      isAmong(sql.ref('totals.value_ids'), query.value),
+      isChosen(sql.ref('products.set_id'), query.set, 'int'),
+      isChosen(sql.ref('products.partner_id'), query.brand, 'int'),
+      isChosen(sql.ref('products.changed_by'), query.changedBy, 'uuid'),
+      isWithinDays(sql.ref('totals.changed_at'), query.changed),
+      hasPriceWithin(query),
+      isWithin(sql.ref('totals.free'), query.free, 'bigint'),
+      is(query.isLow, 'is_low'),
+      is(query.hasPhoto, 'has_photo'),
+      is(query.hasPrice, 'has_price'),
+      is(query.hasWeight, 'has_weight'),
+      is(query.hasUin, 'has_uin'),
+      isFound(query.q),
+    ],
+    sql` and `,
+  )}`;
 
 const ALL = sql<boolean>`true`;
 
-const FREE = sql`(
-  select coalesce(sum(stock - reserved), 0) from offers
-  join product_groups as size on size.id = offers.group_id
-  where size.product_id = products.id
-)`;
-const FREE_OF_SIZE = sql`(select coalesce(sum(stock - reserved), 0) from offers where offers.group_id = size.id)`;
-
-const someSize = (condition: RawBuilder<unknown>) => sql`exists (
-  select from product_groups as size where size.product_id = products.id and ${condition}
-)`;
-const someLot = (condition: RawBuilder<unknown>) =>
-  someSize(sql`exists (select from offers where offers.group_id = size.id and ${condition})`);
-
-const is = (flag: boolean | undefined, condition: RawBuilder<unknown>): RawBuilder<boolean> => {
-  if (flag === undefined) return ALL;
-  return flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
-};
+const is = (flag: boolean | undefined, column: keyof ProductTotalsRow): RawBuilder<boolean> =>
+  flag === undefined ? ALL : sql<boolean>`${sql.ref(`totals.${column}`)} = ${flag}`;
 
 /** Without the filter archived goods are left out. */
-function hasState(choice: Query['state']): RawBuilder<boolean> {
-  if (choice === undefined) return sql<boolean>`products.archived_at is null`;
-  const state = sql`case
-    when products.archived_at is not null then 'archive' when products.is_published then 'published' else 'draft' end`;
-  return isChosen(state, choice);
+const hasState = (choice: Query['state']): RawBuilder<boolean> =>
+  choice === undefined ? sql<boolean>`totals.state <> 'archive'` : isChosen(sql.ref('totals.state'), choice);
+
+/** Has any of the chosen; `-` has none at all. */
+function isAmong(ids: RawBuilder<unknown>, choice: Choice<number> | undefined): RawBuilder<boolean> {
+  if (choice === undefined || (choice.values.length === 0 && !choice.hasEmpty)) return ALL;
+  const among = sql`${ids} && ${choice.values}::int[]`;
+  const chosen = choice.hasEmpty ? sql`(${among} or ${ids} = '{}')` : among;
+  return choice.isNot ? sql<boolean>`not (${chosen})` : sql<boolean>`${chosen}`;
 }
 
 /** Linked with any of the chosen; `-` is linked with none at all. */
 function isLinked(table: string, column: string, choice: Choice<number> | undefined): RawBuilder<boolean> {
   if (choice === undefined || (choice.values.length === 0 && !choice.hasEmpty)) return ALL;
-  const links = sql`select from ${sql.table(table)} where product_id = products.id`;
+  const links = sql`select from ${sql.table(table)} where product_id = totals.product_id`;
   const among = sql`exists (${links} and ${sql.ref(column)} = any (${choice.values}::int[]))`;
   const chosen = choice.hasEmpty ? sql`(${among} or not exists (${links}))` : among;
   return choice.isNot ? sql<boolean>`not (${chosen})` : sql<boolean>`${chosen}`;
@@ -92,33 +88,39 @@ function isInCategory(choice: Query['category']): RawBuilder<boolean> {
     )
     select id from below
   )`;
-  const among = sql`(products.primary_category_id = any (${below}) or exists (
-    select from product_categories where product_id = products.id and category_id = any (${below})
-  ))`;
-  const chosen = choice.hasEmpty ? sql`(${among} or products.primary_category_id is null)` : among;
+  const among = sql`(totals.primary_category_id = any (${below}) or totals.category_ids && ${below})`;
+  const chosen = choice.hasEmpty ? sql`(${among} or totals.primary_category_id is null)` : among;
   return choice.isNot ? sql<boolean>`(${chosen}) is not true` : sql<boolean>`${chosen}`;
 }
 
 /** Some lot costs so much without a limit. */
 function hasPriceWithin({ price, priceRole }: Query): RawBuilder<boolean> {
   if (price === undefined) return ALL;
-  const role = priceRole === RETAIL ? RETAIL_PRICE_ROLE : priceRole;
-  return sql<boolean>`products.id in (
+  const within = (kopecks: string) => isWithinRoubles(sql.ref(kopecks), price);
+  const lots = (role: string) => sql`
     select size.product_id from offer_prices
     join offers on offers.id = offer_prices.offer_id
     join product_groups as size on size.id = offers.group_id
-    where role = ${role} and limit_kopecks = 0 and ${isWithinRoubles(sql.ref('price_kopecks'), price)}
-  )`;
+    where role = ${role} and limit_kopecks = 0 and ${within('price_kopecks')}`;
+  if (priceRole !== RETAIL) return sql<boolean>`totals.product_id in (${lots(priceRole)})`;
+  const ends = sql`${within('totals.lowest_kopecks')} or ${within('totals.highest_kopecks')}`;
+  const { from, to } = price;
+  if (from === undefined || to === undefined) return sql<boolean>`(${ends})`;
+  // Lots are read only of products with a lower and a higher price.
+  const around = sql`select product_id from product_totals
+    where lowest_kopecks < ${Math.round(from * 100)}::bigint and highest_kopecks > ${Math.round(to * 100)}::bigint`;
+  return sql<boolean>`(${ends} or totals.product_id in (
+    ${lots(RETAIL_PRICE_ROLE)} and size.product_id = any (array(${around}))))`;
 }
 
 /** By title, article or code; a whole УИН or barcode finds the product of its lot. */
 function isFound(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return ALL;
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = q.replaceAll(/\s/g, '');
   // No title or article is as long a number.
   if (/^\d{13}$|^\d{16}$/.test(digits)) {
-    return sql<boolean>`products.id in (
+    return sql<boolean>`totals.product_id in (
       select size.product_id from offers join product_groups as size on size.id = offers.group_id
       where offers.uin = ${digits}
       union
@@ -128,7 +130,5 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
       where barcode = ${digits}
     )`;
   }
-  return sql<boolean>`(
-    products.title ilike ${pattern} or products.vendor_code ilike ${pattern} or products.code ilike ${pattern}
-  )`;
+  return sql<boolean>`(totals.title like ${pattern} or totals.article like ${pattern} or totals.code like ${pattern})`;
 }

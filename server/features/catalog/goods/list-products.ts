@@ -4,31 +4,35 @@ import type { ListMeta } from '#contract/staff/lists.ts';
 import type { Db } from '#database/schema.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
-import { metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
-import { admittedProducts, type ProductQuery } from './filter-products.ts';
+import { areFew, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import { admittedProducts, countedProducts, type ProductQuery } from './filter-products.ts';
 
 /** A page of the list of goods (§4.3). */
 export async function listProducts(
   db: Db,
   query: ProductQuery,
 ): Promise<{ data: ProductRow[]; _meta: ListMeta }> {
-  const rows = admittedProducts(db, query);
   const { column, direction } = orderOf(query.sort);
   const down = sql.raw(direction);
+  const offset = offsetOf(query);
+  const counted = countedProducts(db, query);
+  const _meta = await metaOf(db, counted, query);
+  const rows = areFew(_meta)
+    ? db.selectFrom('products').where('id', 'in', counted.select('totals.product_id').offset(sql.lit(0)))
+    : admittedProducts(db, query);
   const page = await rows
     .select('products.id')
     .orderBy(sql`${COLUMNS[column]} ${down}, products.id ${down}`)
-    .offset(offsetOf(query))
+    .offset(offset)
     .limit(query.limit)
     .execute();
-  const [data, _meta] = await Promise.all([
-    readRows(
+  return {
+    data: await readRows(
       db,
       page.map(({ id }) => id),
     ),
-    metaOf(db, rows, query),
-  ]);
-  return { data, _meta };
+    _meta,
+  };
 }
 
 const COLUMNS = {
