@@ -33,12 +33,20 @@ export const statusBeganBefore = (
   select from order_events as event
    where event.order_id = orders.id and event.at >= ${eventsBegin} and event.at > ${time} and event.status_id = orders.status_id))`;
 
-/** As `statusBegan` at or after a time: one of the few orders that something happened to since, and not before it. */
+/** As `statusBegan` at or after a recent time: one of the few orders that something happened to since, and not before it. */
 const statusBeganSince = (time: RawBuilder<unknown>) => sql<boolean>`(
   orders.id = any (array(
     select order_id from order_events where at >= ${time}
     union all select made.id from orders as made where made.created_at >= ${time}))
   and not ${statusBeganBefore(sql`(${time} - interval '1 microsecond')`)})`;
+
+/** The same for a time long ago: most orders were made since, and the events are read only for others. */
+const statusBeganSinceLongAgo = (time: RawBuilder<unknown>) => sql<boolean>`(
+  orders.created_at >= ${time}
+  or orders.id in (select order_id from order_events where at >= ${time})
+     and not ${statusBeganBefore(sql`(${time} - interval '1 microsecond')`)})`;
+
+const LONG_AGO_HOURS = 30 * 24;
 
 /** The city of an address, or of the point. */
 const city = sql<string>`coalesce(
@@ -112,7 +120,7 @@ async function admitted(db: Db, wanted: Filters, now: Date | RawBuilder<Date>) {
       wanted.hasRefund,
     ),
     wanted.hasNoFiscal ? WITHOUT_FISCAL : isFlagged(hasNoFiscal, wanted.hasNoFiscal),
-    isFound(wanted.q),
+    await isFound(db, wanted.q),
   ].filter((condition) => condition !== undefined);
   const rows = conditions.reduce((rest, condition) => rest.where(condition), db.selectFrom('orders'));
   return { rows };
@@ -142,7 +150,8 @@ const hoursBefore = (now: Date | RawBuilder<Date>, hours: number) =>
 function waits(range: OrdersQuery['waiting'], now: Date | RawBuilder<Date>): RawBuilder<boolean> | undefined {
   if (range === undefined) return;
   const from = range.from === undefined ? sql`true` : statusBeganBefore(hoursBefore(now, range.from));
-  const to = range.to === undefined ? sql`true` : statusBeganSince(hoursBefore(now, range.to));
+  const began = (range.to ?? 0) > LONG_AGO_HOURS ? statusBeganSinceLongAgo : statusBeganSince;
+  const to = range.to === undefined ? sql`true` : began(hoursBefore(now, range.to));
   return sql<boolean>`(${from} and ${to})`;
 }
 
@@ -186,10 +195,13 @@ const upper = (choice: NonNullable<OrdersQuery['promo']>) => ({
 });
 
 /** Text of the search: number, phone of four digits or more, surname, e-mail, track, УИН, article. */
-function isFound(q: string | undefined): RawBuilder<boolean> | undefined {
+async function isFound(db: Db, q: string | undefined): Promise<RawBuilder<boolean> | undefined> {
   const text = (q ?? '').trim();
   if (text === '') return;
   const digits = text.replaceAll(/\D/g, '');
+  const isCode = /^[\w-]{3,}$/.test(text);
+  const article = sql<boolean>`lower(line.vendor_code) like ${startOf(text.toLowerCase())}`;
+  const isOfMany = isCode && (await isInManyLines(db, article));
   const places = [
     byNumber(text),
     ...(/^[\d\s()+-]+$/.test(text) && digits.length >= 4 ? [byPhone(digits)] : []),
@@ -197,12 +209,8 @@ function isFound(q: string | undefined): RawBuilder<boolean> | undefined {
       ? [sql`select id from orders where lower(email) like ${startOf(text.toLowerCase())}`]
       : []),
     ...(isName(text) ? [sql`select id from orders where ${hasName(text)}`] : []),
-    ...(/^[\w-]{3,}$/.test(text)
-      ? [
-          sql`select id from orders where track_number like ${startOf(text)}`,
-          sql`select line.order_id from order_lines as line where lower(line.vendor_code) like ${startOf(text.toLowerCase())}`,
-        ]
-      : []),
+    ...(isCode ? [sql`select id from orders where track_number like ${startOf(text)}`] : []),
+    ...(isCode && !isOfMany ? [sql`select line.order_id from order_lines as line where ${article}`] : []),
     ...(/^\d{16}$/.test(text)
       ? [
           sql`select line.order_id from order_pieces as piece join order_lines as line on line.id = piece.line_id
@@ -210,9 +218,31 @@ function isFound(q: string | undefined): RawBuilder<boolean> | undefined {
         ]
       : []),
   ].filter((place) => place !== undefined);
-  return places.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`orders.id in (${sql.join(places, sql` union all `)})`;
+  const isInPlace =
+    places.length === 0
+      ? sql<boolean>`false`
+      : sql<boolean>`orders.id in (${sql.join(places, sql` union all `)})`;
+  if (!isOfMany) return isInPlace;
+  return sql<boolean>`(${isInPlace} or exists (
+    select from order_lines as line where line.order_id = orders.id and ${article} offset 0))`;
+}
+
+/** Lines with an article from which it is sought in each order of a page, not orders by the article. */
+const MANY_LINES = 20_000;
+
+async function isInManyLines(db: Db, article: RawBuilder<boolean>): Promise<boolean> {
+  const { found } = await db
+    .selectFrom(
+      db
+        .selectFrom('order_lines as line')
+        .select('line.order_id')
+        .where(article)
+        .limit(MANY_LINES)
+        .as('lines'),
+    )
+    .select((of) => of.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found === MANY_LINES;
 }
 
 /** «28-1047», or the same digits without the dash. */
@@ -253,10 +283,12 @@ export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
   const order = inOrder(wanted.sort);
   const { rows: all } = await admitted(db, wanted, now);
   // Columns of the rows before the page are not read.
+  // The latest are counted first: they need no events (see `waits`).
+  const counted = wanted.waiting === undefined ? all : all.orderBy('orders.created_at', 'desc');
   const page = all.select('orders.id').orderBy(order).offset(offset).limit(wanted.limit);
   const [found, meta] = await Promise.all([
     rows(db).where('orders.id', 'in', page).orderBy(order).execute(),
-    metaOf(db, all, wanted),
+    metaOf(db, counted, wanted),
   ]);
   return { found, meta };
 }

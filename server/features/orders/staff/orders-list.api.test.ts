@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
+import { givenManyOrders } from '#tests/support/given-many-orders.ts';
 import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { forgetOrders } from '#tests/support/given-past.ts';
 import { openStaffShop } from '#tests/support/given-staff.ts';
@@ -163,6 +164,57 @@ test('each filter of orders narrows as SQL does, alone and in pairs [B4.3]', asy
   expect(statuses.find(({ code }: { code: string }) => code === 'waiting-payment').count).toBe(1);
   expect(managers.map(({ id }: { id: string }) => id)).toContain(managerId);
   expect(waiting.orderId).toBeGreaterThan(0);
+});
+
+test('an order made long ago waits since its status began [B4.3]', async () => {
+  await using shop = await openOrders();
+  const { send } = await shop.signedIn('manager');
+  const [recent = 0, old = 0, unchanged = 0] = await givenManyOrders(shop.db, {
+    count: 3,
+    status: 'received',
+    createdAt: new Date('2026-09-01T09:00:00Z'),
+  });
+  const event = (order_id: number, at: string) => ({
+    order_id,
+    at: new Date(at),
+    status_id: statusId('received'),
+    text: 'Получен',
+  });
+  await shop.db
+    .insertInto('order_events')
+    .values([event(recent, '2026-11-01T09:00:00Z'), event(old, '2026-09-02T09:00:00Z')])
+    .execute();
+  const idsOf = async (range: string) =>
+    (await send(`GET /orders?waiting=${range}`)).body.data.map(({ id }: { id: number }) => id);
+  expect(await idsOf('100..1000')).toEqual([recent]);
+  expect(await idsOf('1000..5000')).toEqual([unchanged, old]);
+  expect(await idsOf('100..5000')).toEqual([unchanged, old, recent]);
+});
+
+test('an article of many lines finds the same orders as that of a few [B8.17]', async () => {
+  await using shop = await openOrders();
+  const { send } = await shop.signedIn('manager');
+  const [one = 0, other = 0, sent = 0] = await givenManyOrders(shop.db, {
+    count: 3,
+    createdAt: new Date('2026-11-01T09:00:00Z'),
+  });
+  const addLines = (orderId: number, count: number) =>
+    sql`
+      insert into order_lines (order_id, position, title, vendor_code, size_title, path, count, unit_kopecks,
+                               old_total_kopecks, total_kopecks, paid_kopecks, vat_kopecks)
+      select ${orderId}::int, n, 'Кольцо', 'RING-' || n, '', '/', 1, 100, 100, 100, 100, 0
+        from generate_series(1, ${count}::int) as n`.execute(shop.db);
+  await shop.db.updateTable('orders').set({ track_number: 'ring-track' }).where('id', '=', sent).execute();
+  const idsOf = async (q: string) => {
+    const { data, _meta } = (await send(`GET /orders?q=${q}`)).body;
+    expect(_meta.totalCount).toBe(data.length);
+    return data.map(({ id }: { id: number }) => id);
+  };
+  await addLines(one, 2);
+  expect(await idsOf('ring-')).toEqual([sent, one]);
+  await addLines(other, 20_000);
+  expect(await idsOf('ring-')).toEqual([sent, other, one]);
+  expect(await idsOf('ring-2')).toEqual([other, one]);
 });
 
 test('an offset beyond 10 000 answers 422 «Уточните фильтр», an exact count is exact [B4.4]', async () => {
