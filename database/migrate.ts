@@ -79,6 +79,8 @@ import * as filtersOfLists from './migrations/0085-filters-of-lists.ts';
 import * as marksOfSizes from './migrations/0086-marks-of-sizes.ts';
 import * as totalsOfBuyers from './migrations/0087-totals-of-buyers.ts';
 import * as totalsOfProducts from './migrations/0088-totals-of-products.ts';
+import * as listsOfTheStoreRoom from './migrations/0089-lists-of-the-store-room.ts';
+import * as wordsOfReviews from './migrations/0090-words-of-reviews.ts';
 import * as daysOfRefunds from './migrations/0091-days-of-refunds.ts';
 import type { Schema } from './schema.ts';
 
@@ -165,6 +167,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0086-marks-of-sizes': marksOfSizes,
   '0087-totals-of-buyers': totalsOfBuyers,
   '0088-totals-of-products': totalsOfProducts,
+  '0089-lists-of-the-store-room': listsOfTheStoreRoom,
+  '0090-words-of-reviews': wordsOfReviews,
   '0091-days-of-refunds': daysOfRefunds,
 };
 

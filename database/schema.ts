@@ -17,6 +17,7 @@ import type { BonusAccountRow, BonusAccountTypeRow, BonusLogRow } from './schema
 import type {
   CatalogueChangeRow,
   CategoryRow,
+  DeletedLotRow,
   FilterRow,
   FilterValueDependencyRow,
   FilterValueRow,
@@ -166,6 +167,7 @@ export type Schema = {
   product_accessories: ProductAccessoryRow;
   product_groups: ProductGroupRow;
   offers: OfferRow;
+  deleted_lots: DeletedLotRow;
   stock_movements: StockMovementRow;
   offer_prices: OfferPriceRow;
   price_changes: PriceChangeRow;

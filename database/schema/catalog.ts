@@ -221,6 +221,9 @@ export type StockMovementRow = {
   batch_id: string | null;
 };
 
+/** By a trigger: movements of a lot stay without it. */
+export type DeletedLotRow = { id: number };
+
 export type OfferPriceRow = {
   offer_id: number;
   role: string;

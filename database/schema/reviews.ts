@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 export type ReviewParamRow = {
@@ -20,6 +20,8 @@ export type ReviewRow = {
   size_title: Defaulted<string>;
   rate: number;
   text: Defaulted<string>;
+  /** The author and the text in lower case. */
+  words: GeneratedAlways<string>;
   params: Json<{ id: number; value: string }[]>;
   image_ids: Defaulted<string[]>;
   video_ids: Defaulted<string[]>;

@@ -5,7 +5,7 @@ import type { Db, Schema } from '#database/schema.ts';
 /*
  * Owns the tables categories, stickers, filters, filter_values, filter_value_dependencies, product_sets,
  * products, product_totals, product_categories, product_sites, product_filter_values, product_stickers, product_accessories,
- * product_groups, offers, offer_prices, price_changes, stock_movements, shop_stock, collection_products, prepared_selections,
+ * product_groups, offers, offer_prices, price_changes, stock_movements, deleted_lots, shop_stock, collection_products, prepared_selections,
  * redirects and catalogue_changes.
  */
 

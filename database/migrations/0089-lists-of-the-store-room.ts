@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Indexes are built while the shop keeps writing, and so outside a transaction: see ADR 0067. */
+export const isOnline = true;
+
+const INDEXES: Record<string, string> = {
+  // Documents are read one by one, each with its movements.
+  stock_movements_by_document: 'stock_movements (document, at, id) where document is not null',
+};
+
+/** What lists of the store room are found by (back office, §4.4), and how frequent numbers of free pieces are. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, on] of Object.entries(INDEXES)) {
+    // No query uses the rest of an interrupted build.
+    const { rows } = await sql`
+      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
+    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
+    await sql`create index concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
+  }
+  await sql`create statistics if not exists offers_free on (stock - reserved) from offers`.execute(db);
+  await db.transaction().execute(rememberDeletedLots);
+  await sql`analyze offers`.execute(db);
+}
+
+/** Movements stay when their lot is deleted: the list finds those of no product by it. */
+async function rememberDeletedLots(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists deleted_lots (id integer primary key)`.execute(trx);
+  await sql`
+    create or replace function remember_deleted_lots() returns trigger language plpgsql as $$
+    begin
+      insert into deleted_lots (id) select id from gone order by id on conflict do nothing;
+      return null;
+    end $$`.execute(trx);
+  await sql`
+    create or replace trigger deleted_lots after delete on offers
+      referencing old table as gone for each statement execute function remember_deleted_lots()`.execute(trx);
+  await sql`
+    insert into deleted_lots (id)
+    select distinct offer_id from stock_movements
+     where not exists (select from offers where offers.id = offer_id)
+    on conflict do nothing`.execute(trx);
+}
