@@ -5,7 +5,15 @@ import type { Movement, StockLot, staffStock, Wanted } from '#contract/staff/sto
 import type { Db } from '#database/schema.ts';
 import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import type { Choice } from '#domain/staff/list-filter.ts';
-import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import {
+  areFew,
+  isChosen,
+  isWithin,
+  isWithinDays,
+  metaOf,
+  offsetOf,
+  orderOf,
+} from '#server/features/staff/lists.ts';
 
 /* Lists of the store room (back office, §4.4); the tables are named in ../queries.ts. */
 
@@ -20,15 +28,23 @@ const is = (flag: boolean | undefined, condition: RawBuilder<unknown>) => {
 const HAS_TAG = sql`exists (select from tags where tags.offer_id = lot.id)`;
 const FREE = sql<number>`lot.stock - lot.reserved`;
 
+/** What lists filter by is joined, and read only where it is asked for. */
 const lots = (db: Db) =>
   db
     .selectFrom('offers as lot')
+    .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
+    .leftJoin('product_totals as totals', 'totals.product_id', 'size.product_id');
+
+const lotsOfProducts = (db: Db) =>
+  db
+    .selectFrom('offers as lot')
     .innerJoin('product_groups as size', 'size.id', 'lot.group_id')
+    .innerJoin('product_totals as totals', 'totals.product_id', 'size.product_id')
     .innerJoin('products', 'products.id', 'size.product_id');
 
 /** A lot with what it differs by from others. */
 const shownLots = (db: Db) =>
-  lots(db).select([
+  lotsOfProducts(db).select([
     'lot.id',
     'products.id as productId',
     'products.title',
@@ -54,6 +70,11 @@ const shownLots = (db: Db) =>
 
 type StockQuery = z.output<typeof staffStock.list.query>;
 
+/** Where products are not read otherwise: those of the archive are fewer than the others. */
+const IS_NOT_ARCHIVED = sql`not exists (
+  select from product_totals as archived join product_groups on product_groups.product_id = archived.product_id
+   where archived.state = 'archive' and product_groups.id = lot.group_id)`;
+
 const LOT_COLUMNS = {
   title: sql`products.title`,
   article: sql`products.vendor_code`,
@@ -64,11 +85,11 @@ const LOT_COLUMNS = {
 export async function listStock(db: Db, query: StockQuery): Page<StockLot> {
   const conditions = sql<boolean>`${sql.join(
     [
-      sql`products.archived_at is null`,
+      query.q || query.category ? sql`totals.state <> 'archive'` : IS_NOT_ARCHIVED,
       isWithin(sql.ref('lot.stock'), query.stock, 'int'),
       isWithin(FREE, query.free, 'int'),
-      isInCategory(query.category),
-      isChosen(sql.ref('products.id'), query.product, 'int'),
+      await isInCategory(db, query.category),
+      isOfProduct(query.product),
       isAtPoint(query.point),
       is(query.hasUin, sql`lot.uin is not null`),
       is(query.hasBarcode, HAS_TAG),
@@ -78,16 +99,27 @@ export async function listStock(db: Db, query: StockQuery): Page<StockLot> {
     sql` and `,
   )}`;
   const { column, direction } = orderOf(query.sort);
-  const [data, _meta] = await Promise.all([
-    shownLots(db)
-      .where(conditions)
-      .orderBy(sql`${LOT_COLUMNS[column]} ${sql.raw(direction)}, lot.id`)
-      .offset(offsetOf(query))
-      .limit(query.limit)
-      .execute(),
-    metaOf(db, lots(db).where(conditions), query),
-  ]);
-  return { data, _meta };
+  const offset = offsetOf(query);
+  const all = lots(db).where(conditions);
+  const _meta = await metaOf(db, all, query);
+  const rows = areFew(_meta)
+    ? db
+        .selectFrom(all.select(['lot.id', 'lot.stock', 'size.product_id']).offset(sql.lit(0)).as('lot'))
+        .innerJoin('products', 'products.id', 'lot.product_id')
+    : lotsOfProducts(db).where(conditions);
+  const page = await rows
+    .select('lot.id')
+    .orderBy(sql`${LOT_COLUMNS[column]} ${sql.raw(direction)}, lot.id`)
+    .offset(offset)
+    .limit(query.limit)
+    .execute();
+  return {
+    data: await findLots(
+      db,
+      page.map(({ id }) => id),
+    ),
+    _meta,
+  };
 }
 
 /** These lots, in the order of the ids. */
@@ -97,12 +129,14 @@ export async function findLots(db: Db, ids: readonly number[]): Promise<StockLot
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** A lot always has a product. */
+const isOfProduct = (choice: StockQuery['product']) =>
+  choice && isOfNone(choice) ? sql`false` : isChosen(sql.ref('size.product_id'), choice, 'int');
+
 /** Title, article, УИН, or a tag; a lot without one has its own number on it. */
 function isFound(q: string | undefined): RawBuilder<boolean> {
   if (!q) return ALL;
-  const part = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  if (!IS_SCAN.test(q))
-    return sql<boolean>`(products.title ilike ${part} or products.vendor_code ilike ${part})`;
+  if (!IS_SCAN.test(q)) return hasText(q);
   // Each is looked for by its index: a scan is found at once.
   return sql<boolean>`lot.id in (
     select id from offers where uin = ${q} or id = ${lotOfOwnBarcode(q) ?? null}::int
@@ -113,19 +147,28 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
   )`;
 }
 
+const patternOf = (text: string) => `%${text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+
+const hasText = (q: string) =>
+  sql<boolean>`(totals.title like ${patternOf(q)} or totals.article like ${patternOf(q)})`;
+
 /** Of a tag or a piece. */
 const IS_SCAN = /^\d{8,}$/;
 
-function isInCategory(choice: Choice<number> | undefined): RawBuilder<boolean> {
+/** Or in one below it. They are read before, so that the planner knows how frequent they are. */
+async function isInCategory(db: Db, choice: Choice<number> | undefined): Promise<RawBuilder<boolean>> {
   if (choice === undefined || choice.values.length === 0) return ALL;
-  const among = sql`products.primary_category_id in (
+  const { rows } = await sql<{ id: number }>`
     with recursive below as (
       select id from categories where id = any (${choice.values}::int[])
       union select child.id from categories as child join below on child.parent_id = below.id
     )
-    select id from below
-  )`;
-  return choice.isNot ? sql<boolean>`(${among}) is not true` : sql<boolean>`${among}`;
+    select id from below`.execute(db);
+  return isChosen(
+    sql.ref('totals.primary_category_id'),
+    { ...choice, hasEmpty: false, values: [...choice.values, ...rows.map(({ id }) => id)] },
+    'int',
+  );
 }
 
 function isAtPoint(choice: Choice<string> | undefined): RawBuilder<boolean> {
@@ -141,25 +184,35 @@ function isAtPoint(choice: Choice<string> | undefined): RawBuilder<boolean> {
 type MovementQuery = z.output<typeof staffStock.movements.query>;
 
 export async function listMovements(db: Db, query: MovementQuery): Page<Movement> {
-  const text = query.q && `%${query.q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const rows = db
     .selectFrom('stock_movements as movement')
     .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
     .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
-    .leftJoin('products', 'products.id', 'size.product_id')
+    .leftJoin('product_totals as totals', 'totals.product_id', 'size.product_id')
     .where(isChosen(sql.ref('movement.kind'), query.kind))
     .where(isChosen(sql.ref('movement.offer_id'), query.lot, 'int'))
-    .where(isChosen(sql.ref('products.id'), query.product, 'int'))
+    .where(
+      query.product && isOfNone(query.product)
+        ? sql<boolean>`movement.offer_id in (select id from deleted_lots) and lot.id is null`
+        : isChosen(sql.ref('size.product_id'), query.product, 'int'),
+    )
     .where(isChosen(sql.ref('movement.order_id'), query.order, 'int'))
     .where(isWithinDays(sql.ref('movement.at'), query.at))
-    .where(
-      text
-        ? sql<boolean>`(products.title ilike ${text} or products.vendor_code ilike ${text} or movement.document ilike ${text})`
-        : ALL,
-    );
+    .where(await isMovementFound(db, query.q));
   const { direction } = orderOf(query.sort);
+  // Columns of the rows before the page are not read.
+  const page = rows
+    .select('movement.id')
+    .orderBy('movement.at', direction)
+    .orderBy('movement.id', direction)
+    .offset(offsetOf(query))
+    .limit(query.limit);
   const [found, _meta] = await Promise.all([
-    rows
+    db
+      .selectFrom('stock_movements as movement')
+      .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
+      .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
+      .leftJoin('products', 'products.id', 'size.product_id')
       .leftJoin('staff', 'staff.id', 'movement.staff_id')
       .leftJoin('orders', (on) => on.on(sql`orders.id`, '=', sql.ref('movement.order_id')))
       .select([
@@ -179,14 +232,45 @@ export async function listMovements(db: Db, query: MovementQuery): Page<Movement
         'products.vendor_code as article',
         'size.title as size',
       ])
+      .where('movement.id', 'in', page)
       .orderBy('movement.at', direction)
       .orderBy('movement.id', direction)
-      .offset(offsetOf(query))
-      .limit(query.limit)
       .execute(),
     metaOf(db, rows, query),
   ]);
   return { data: found.map((row) => ({ ...row, at: row.at.toISOString() })), _meta };
+}
+
+const isOfNone = ({ values, hasEmpty, isNot }: Choice<number>) => hasEmpty && !isNot && values.length === 0;
+
+/** Lots or movements with a text beyond which movements are sought in the order of the page. */
+const MANY = 10_000;
+
+/** By title or article of the product, or by the document. */
+async function isMovementFound(db: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
+  if (!q) return ALL;
+  const isInText = sql<boolean>`(${hasText(q)} or lower(movement.document) like ${patternOf(q)})`;
+  const { rows: lotsFound } = await sql<{ id: number }>`
+    select lot.id from product_totals as totals
+      join product_groups as size on size.product_id = totals.product_id
+      join offers as lot on lot.group_id = size.id
+     where ${hasText(q)} limit ${MANY + 1}`.execute(db);
+  if (lotsFound.length > MANY) return isInText;
+  const { rows } = await sql<{ id: number }>`
+    select id from stock_movements where offer_id = any (${lotsFound.map(({ id }) => id)}::int[])
+    union all
+    select id from stock_movements where document = any (array(
+      with recursive documents as (
+        (select document from stock_movements where document is not null order by document limit 1)
+        union all
+        select (select document from stock_movements where document > documents.document order by document limit 1)
+          from documents where document is not null
+      )
+      select document from documents where lower(document) like ${patternOf(q)}))
+    limit ${MANY + 1}`.execute(db);
+  return rows.length > MANY
+    ? isInText
+    : sql<boolean>`movement.id = any (${rows.map(({ id }) => id)}::bigint[])`;
 }
 
 type WantedQuery = z.output<typeof staffStock.wanted.query>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findDifferences } from '#server/features/ledger/differences.ts';
 import { notifyRestocked } from '#server/features/mail-sender/notify-restocked.ts';
@@ -234,6 +235,36 @@ test(
     expect((await keeper.send(`POST /audit/${body.data[0].id}/undo`)).status).toBe(200);
     const { body: journal } = await keeper.send(`GET /stock/movements?lot=${id}`);
     expect(journal.data[0]).toMatchObject({ delta: 2, stockAfter: 3, reason: 'Отмена изменения' });
+  }),
+);
+
+test(
+  'movements are found by title, article and document, also many of them, and those of a deleted lot by no product [B4.3]',
+  inShop(async () => {
+    const { sizeId, product } = await ring();
+    const { id } = await received(sizeId, { count: 3 });
+    await correct(id, { delta: -1, reason: 'breakage' });
+    const found = async (query: string) => {
+      const { data, _meta } = (await keeper.send(`GET /stock/movements?limit=25&${query}`)).body;
+      return [_meta.totalCount, ...data.map(({ kind }: { kind: string }) => kind)];
+    };
+    const q = (text: string) => `lot=${id}&q=${encodeURIComponent(text)}`;
+    expect(await found(q(product.title.toUpperCase()))).toEqual([2, 'write_off', 'receive']);
+    expect(await found(q(product.article.toLowerCase()))).toEqual([2, 'write_off', 'receive']);
+    expect(await found(q('ооо «литьё»'))).toEqual([1, 'receive']);
+    expect(await found(q('нет такого'))).toEqual([0]);
+    await sql`
+      insert into stock_movements (offer_id, delta, stock_after, kind, document, at)
+      select ${id}::int, 0, 2, 'count', 'Опись', timestamptz '2026-01-01' from generate_series(1, 10001)`.execute(
+      shop.db,
+    );
+    expect((await found(q(product.title))).slice(0, 4)).toEqual([10_000, 'write_off', 'receive', 'count']);
+    expect((await found(q('опись'))).slice(0, 3)).toEqual([10_000, 'count', 'count']);
+    expect(await found('product=-')).toEqual([0]);
+    await shop.db.updateTable('offers').set({ stock: 0 }).where('id', '=', id).execute();
+    await shop.db.deleteFrom('offers').where('id', '=', id).execute();
+    expect((await found('product=-&at=2026-11-01..')).slice(0, 1)).toEqual([3]);
+    expect(await found(`product=-&lot=${id}&kind=receive`)).toEqual([1, 'receive']);
   }),
 );
 
