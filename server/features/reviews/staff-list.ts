@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { StaffReview, staffReviews } from '#contract/staff/reviews.ts';
 import type { Db } from '#database/schema.ts';
-import { isChosen, isWithin, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import {
+  areFew,
+  isChosen,
+  isWithin,
+  isWithinDays,
+  metaOf,
+  offsetOf,
+  orderOf,
+} from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { titlesOf } from './present.ts';
@@ -17,7 +25,8 @@ const reviewsOf = (db: Db) =>
 const HAS_FILES = sql<boolean>`cardinality(reviews.image_ids) + cardinality(reviews.video_ids) > 0`;
 
 function filtered(db: Db, { q, status, rate, created, productId, hasFiles, hasAnswer }: Filter) {
-  return reviewsOf(db)
+  return db
+    .selectFrom('reviews')
     .where(isChosen(sql.ref('reviews.status'), status))
     .where(isWithin(sql.ref('reviews.rate'), rate))
     .where(isWithinDays(sql.ref('reviews.created_at'), created))
@@ -29,8 +38,8 @@ function filtered(db: Db, { q, status, rate, created, productId, hasFiles, hasAn
 
 function isAbout(q: string): RawBuilder<boolean> {
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(lower(reviews.text) like ${pattern} or lower(reviews.author) like ${pattern}
-    or lower(products.title) like ${pattern})`;
+  return sql<boolean>`(reviews.words like ${pattern}
+    or reviews.product_id in (select product_id from product_totals where title like ${pattern}))`;
 }
 
 const COLUMNS = { created: 'reviews.created_at', rate: 'reviews.rate' } as const;
@@ -38,13 +47,23 @@ const COLUMNS = { created: 'reviews.created_at', rate: 'reviews.rate' } as const
 export async function listForStaff(db: Db, filter: Filter, caller: StaffPerson) {
   const offset = offsetOf(filter);
   const { column, direction } = orderOf(filter.sort);
-  const rows = await withProduct(filtered(db, filter))
+  const all = filtered(db, filter);
+  const meta = await metaOf(db, all, filter);
+  const chosen = areFew(meta)
+    ? db.selectFrom('reviews').where('reviews.id', 'in', all.select('reviews.id').offset(sql.lit(0)))
+    : all;
+  // Columns of the rows before the page are not read.
+  const page = chosen
+    .select('reviews.id')
     .orderBy(COLUMNS[column], direction)
     .orderBy('reviews.id', direction)
     .offset(offset)
-    .limit(filter.limit)
+    .limit(filter.limit);
+  const rows = await withProduct(reviewsOf(db))
+    .where('reviews.id', 'in', page)
+    .orderBy(COLUMNS[column], direction)
+    .orderBy('reviews.id', direction)
     .execute();
-  const meta = await metaOf(db, filtered(db, filter), filter);
   return { data: await present(db, rows, caller), _meta: meta };
 }
 

@@ -72,12 +72,13 @@ export const FILTERS: Vocabulary<FilterFields, StaffFilter> = {
   },
 };
 
+/** With the value as a characteristic, and those with it as a size only. */
 const productsOf = (value: ReturnType<typeof sql.ref>) => sql<number>`(
-  select count(*)::int from (
-    select product_id from product_filter_values where value_id = ${value}
-    union
-    select product_id from product_groups where filter_value_id = ${value}
-  ) as having_it
+  (select count(*)::int from product_filter_values where value_id = ${value})
+  + (select count(distinct size.product_id)::int from product_groups as size
+      where size.filter_value_id = ${value} and not exists (
+        select from product_filter_values as link
+         where link.product_id = size.product_id and link.value_id = ${value}))
 )`;
 
 const listValues = (db: Db) =>

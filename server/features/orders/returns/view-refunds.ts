@@ -26,7 +26,7 @@ import { refundableOf, remainingAfter } from './refundable.ts';
 type RefundQuery = Parameters<typeof refundRows>[1];
 type Filtered = SelectQueryBuilder<
   Schema & { refund: Schema['order_refunds'] },
-  'refund' | 'orders',
+  'refund',
   Record<never, never>
 >;
 
@@ -39,13 +39,14 @@ function refundRows(
 ): Filtered {
   return db
     .selectFrom('order_refunds as refund')
-    .innerJoin('orders', 'orders.id', 'refund.order_id')
     .where(isChosen(sql.ref('refund.status'), status))
     .where(isChosen(sql.ref('refund.kind'), kind))
     .where(isChosen(sql.ref('refund.reason'), reason))
     .where(isWithinDays(sql.ref('refund.created_at'), created))
     .where(isWithinRoubles(sql`refund.amount_kopecks`, amount))
-    .$if(q !== undefined && q !== '', (query) => query.where('orders.number', '=', q ?? ''))
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where('refund.order_id', 'in', ordersWith(db, q ?? '')),
+    )
     .$if(byHand !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(refund.is_by_hand and refund.status = 'approved') = ${byHand ?? false}::boolean`,
@@ -55,8 +56,13 @@ function refundRows(
     .$if(expected === false, (query) => query.where(sql<SqlBool>`not ${EXPECTED}`));
 }
 
-const shownRefunds = (rows: Filtered) =>
-  rows
+const ordersWith = (db: Db, number: string) =>
+  db.selectFrom('orders').select('id').where('number', '=', number);
+
+const shownRefunds = (db: Db) =>
+  db
+    .selectFrom('order_refunds as refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
     .leftJoin('staff as opener', 'opener.id', 'refund.opened_by')
     .leftJoin('staff as decider', 'decider.id', 'refund.staff_id')
     .selectAll('refund')
@@ -89,20 +95,24 @@ export async function viewRefunds(
 ): Promise<Output<typeof staffRefunds.list>> {
   const rows = refundRows(db, query);
   const { column, direction } = orderOf(query.sort);
-  const found = await shownRefunds(rows)
+  // Columns of the rows before the page are not read.
+  const page = rows
+    .select('refund.id')
     .orderBy(COLUMNS[column], direction)
     .orderBy('refund.id', direction)
     .offset(offsetOf(query))
-    .limit(query.limit)
+    .limit(query.limit);
+  const found = await shownRefunds(db)
+    .where('refund.id', 'in', page)
+    .orderBy(COLUMNS[column], direction)
+    .orderBy('refund.id', direction)
     .execute();
   return { data: found.map((row) => present(row, caller)), _meta: await metaOf(db, rows, query) };
 }
 
 /** @throws {Problem} `not_found` */
 export async function viewRefund(db: Db, refundId: number, caller: StaffPerson): Promise<RefundView> {
-  const row = await shownRefunds(
-    db.selectFrom('order_refunds as refund').innerJoin('orders', 'orders.id', 'refund.order_id') as Filtered,
-  )
+  const row = await shownRefunds(db)
     .select(['orders.total_kopecks', 'orders.delivery_kopecks as order_delivery', 'orders.is_online'])
     .where('refund.id', '=', refundId)
     .executeTakeFirst();
@@ -175,28 +185,34 @@ export async function viewPieces(
   db: Db,
   { q, outcome, created, sort, ...page }: z.output<typeof staffRefunds.pieces.query>,
 ): Promise<Output<typeof staffRefunds.pieces>> {
-  const rows = shownPieces(db)
+  const rows = db
+    .selectFrom('returned_pieces as piece')
     .where(isChosen(sql.ref('piece.outcome'), outcome))
     .where(isWithinDays(sql.ref('piece.created_at'), created))
     .$if(q !== undefined && q !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('orders.number', '=', q ?? ''),
+          where('piece.order_id', 'in', ordersWith(db, q ?? '')),
           where('piece.uin', '=', q ?? ''),
           where('piece.barcode', '=', q ?? ''),
         ]),
       ),
     );
   const { direction } = orderOf(sort);
-  const found = await rows
+  const chosen = rows
+    .select('piece.id')
     .orderBy('piece.created_at', direction)
     .orderBy('piece.id', direction)
     .offset(offsetOf(page))
-    .limit(page.limit)
+    .limit(page.limit);
+  const found = await shownPieces(db)
+    .where('piece.id', 'in', chosen)
+    .orderBy('piece.created_at', direction)
+    .orderBy('piece.id', direction)
     .execute();
   return {
     data: found.map(presentPiece),
-    _meta: await metaOf(db, rows.clearSelect(), page),
+    _meta: await metaOf(db, rows, page),
   };
 }
 
