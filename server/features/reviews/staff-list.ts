@@ -24,8 +24,9 @@ const reviewsOf = (db: Db) =>
 
 const HAS_FILES = sql<boolean>`cardinality(reviews.image_ids) + cardinality(reviews.video_ids) > 0`;
 
-function filtered(db: Db, { q, status, rate, created, productId, hasFiles, hasAnswer }: Filter) {
-  return db
+async function filtered(db: Db, { q, status, rate, created, productId, hasFiles, hasAnswer }: Filter) {
+  const about = q ? await isAbout(db, q) : sql<boolean>`true`;
+  const rows = db
     .selectFrom('reviews')
     .where(isChosen(sql.ref('reviews.status'), status))
     .where(isWithin(sql.ref('reviews.rate'), rate))
@@ -33,13 +34,26 @@ function filtered(db: Db, { q, status, rate, created, productId, hasFiles, hasAn
     .$if(productId !== undefined, (rows) => rows.where('reviews.product_id', '=', productId ?? 0))
     .$if(hasFiles !== undefined, (rows) => rows.where(sql<boolean>`(${HAS_FILES}) = ${hasFiles ?? false}`))
     .$if(hasAnswer !== undefined, (rows) => rows.where('reviews.answer', hasAnswer ? 'is not' : 'is', null))
-    .$if(q !== undefined && q !== '', (rows) => rows.where(isAbout(q ?? '')));
+    .where(about);
+  // A query itself cannot be awaited.
+  return { rows };
 }
 
-function isAbout(q: string): RawBuilder<boolean> {
+/** Reviews with a text beyond which they are sought in the order of the page. */
+const MANY = 10_000;
+
+/** By author, text, or title of the product. */
+async function isAbout(db: Db, q: string): Promise<RawBuilder<boolean>> {
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(reviews.words like ${pattern}
+  const isFound = sql<boolean>`(reviews.words like ${pattern}
     or reviews.product_id in (select product_id from product_totals where title like ${pattern}))`;
+  const found = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where(isFound)
+    .limit(MANY + 1)
+    .execute();
+  return found.length > MANY ? isFound : sql<boolean>`reviews.id = any (${found.map(({ id }) => id)}::int[])`;
 }
 
 const COLUMNS = { created: 'reviews.created_at', rate: 'reviews.rate' } as const;
@@ -47,7 +61,7 @@ const COLUMNS = { created: 'reviews.created_at', rate: 'reviews.rate' } as const
 export async function listForStaff(db: Db, filter: Filter, caller: StaffPerson) {
   const offset = offsetOf(filter);
   const { column, direction } = orderOf(filter.sort);
-  const all = filtered(db, filter);
+  const { rows: all } = await filtered(db, filter);
   const meta = await metaOf(db, all, filter);
   const chosen = areFew(meta)
     ? db.selectFrom('reviews').where('reviews.id', 'in', all.select('reviews.id').offset(sql.lit(0)))

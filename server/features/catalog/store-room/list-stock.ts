@@ -70,7 +70,7 @@ const shownLots = (db: Db) =>
 
 type StockQuery = z.output<typeof staffStock.list.query>;
 
-/** Where products are not read otherwise: those of the archive are fewer than the others. */
+/** Of an exact count: products of the archive are fewer than the others. */
 const IS_NOT_ARCHIVED = sql`not exists (
   select from product_totals as archived join product_groups on product_groups.product_id = archived.product_id
    where archived.state = 'archive' and product_groups.id = lot.group_id)`;
@@ -85,7 +85,7 @@ const LOT_COLUMNS = {
 export async function listStock(db: Db, query: StockQuery): Page<StockLot> {
   const conditions = sql<boolean>`${sql.join(
     [
-      query.q || query.category ? sql`totals.state <> 'archive'` : IS_NOT_ARCHIVED,
+      query.count === 'exact' ? IS_NOT_ARCHIVED : sql`totals.state <> 'archive'`,
       isWithin(sql.ref('lot.stock'), query.stock, 'int'),
       isWithin(FREE, query.free, 'int'),
       await isInCategory(db, query.category),
@@ -200,44 +200,48 @@ export async function listMovements(db: Db, query: MovementQuery): Page<Movement
     .where(isWithinDays(sql.ref('movement.at'), query.at))
     .where(await isMovementFound(db, query.q));
   const { direction } = orderOf(query.sort);
+  const offset = offsetOf(query);
+  const _meta = await metaOf(db, rows, query);
+  const chosen = areFew(_meta)
+    ? db
+        .selectFrom('stock_movements as movement')
+        .where('movement.id', 'in', rows.select('movement.id').offset(sql.lit(0)))
+    : rows;
   // Columns of the rows before the page are not read.
-  const page = rows
+  const page = chosen
     .select('movement.id')
     .orderBy('movement.at', direction)
     .orderBy('movement.id', direction)
-    .offset(offsetOf(query))
+    .offset(offset)
     .limit(query.limit);
-  const [found, _meta] = await Promise.all([
-    db
-      .selectFrom('stock_movements as movement')
-      .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
-      .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
-      .leftJoin('products', 'products.id', 'size.product_id')
-      .leftJoin('staff', 'staff.id', 'movement.staff_id')
-      .leftJoin('orders', (on) => on.on(sql`orders.id`, '=', sql.ref('movement.order_id')))
-      .select([
-        'movement.id',
-        'movement.at',
-        'movement.kind',
-        'movement.delta',
-        'movement.stock_after as stockAfter',
-        'movement.reason',
-        'movement.document',
-        'movement.order_id as orderId',
-        'orders.number as orderNumber',
-        'staff.fio as by',
-        'movement.offer_id as lotId',
-        'products.id as productId',
-        'products.title',
-        'products.vendor_code as article',
-        'size.title as size',
-      ])
-      .where('movement.id', 'in', page)
-      .orderBy('movement.at', direction)
-      .orderBy('movement.id', direction)
-      .execute(),
-    metaOf(db, rows, query),
-  ]);
+  const found = await db
+    .selectFrom('stock_movements as movement')
+    .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
+    .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
+    .leftJoin('products', 'products.id', 'size.product_id')
+    .leftJoin('staff', 'staff.id', 'movement.staff_id')
+    .leftJoin('orders', (on) => on.on(sql`orders.id`, '=', sql.ref('movement.order_id')))
+    .select([
+      'movement.id',
+      'movement.at',
+      'movement.kind',
+      'movement.delta',
+      'movement.stock_after as stockAfter',
+      'movement.reason',
+      'movement.document',
+      'movement.order_id as orderId',
+      'orders.number as orderNumber',
+      'staff.fio as by',
+      'movement.offer_id as lotId',
+      'products.id as productId',
+      'products.title',
+      'products.vendor_code as article',
+      'size.title as size',
+    ])
+    .where('movement.id', 'in', page)
+    .orderBy('movement.at', direction)
+    .orderBy('movement.id', direction)
+    .execute();
   return { data: found.map((row) => ({ ...row, at: row.at.toISOString() })), _meta };
 }
 
