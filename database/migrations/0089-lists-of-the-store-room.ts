@@ -24,18 +24,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Movements stay when their lot is deleted: the list finds those of no product by it. */
 async function rememberDeletedLots(trx: Kysely<unknown>): Promise<void> {
-  await sql`create table if not exists deleted_lots (id integer primary key)`.execute(trx);
+  await sql`create table if not exists deleted_lots (offer_id integer primary key)`.execute(trx);
   await sql`
     create or replace function remember_deleted_lots() returns trigger language plpgsql as $$
     begin
-      insert into deleted_lots (id) select id from gone order by id on conflict do nothing;
+      insert into deleted_lots (offer_id) select id from gone order by id on conflict do nothing;
       return null;
     end $$`.execute(trx);
   await sql`
     create or replace trigger deleted_lots after delete on offers
       referencing old table as gone for each statement execute function remember_deleted_lots()`.execute(trx);
   await sql`
-    insert into deleted_lots (id)
+    insert into deleted_lots (offer_id)
     select distinct offer_id from stock_movements
      where not exists (select from offers where offers.id = offer_id)
     on conflict do nothing`.execute(trx);

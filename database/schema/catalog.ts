@@ -222,7 +222,7 @@ export type StockMovementRow = {
 };
 
 /** By a trigger: movements of a lot stay without it. */
-export type DeletedLotRow = { id: number };
+export type DeletedLotRow = { offer_id: number };
 
 export type OfferPriceRow = {
   offer_id: number;
