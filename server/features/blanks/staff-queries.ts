@@ -3,6 +3,7 @@ import type { staffBlanks } from '#contract/staff/blanks.ts';
 import type { Db } from '#database/schema.ts';
 import type { BlankStatus } from '#domain/orders/blank-steps.ts';
 import { isChosen, isWithinDays, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
+import { containing } from '#server/platform/like.ts';
 
 /* One-click orders as staff see them; the table is named in queries.ts. */
 
@@ -58,7 +59,7 @@ const isOfStatus = (choice: BlanksQuery['status']) =>
 function isFound(q = '') {
   const text = q.trim().toLowerCase();
   if (text === '') return sql<boolean>`true`;
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = containing(text);
   const digits = text.replaceAll(/\D/g, '');
   const phone =
     digits.length >= 4 ? sql`blank.phone like ${`%${digits.replace(/^[78](?=\d{10}$)/, '')}%`}` : sql`false`;

@@ -1,6 +1,7 @@
 import type { Party } from '#contract/organizations.ts';
 import type { Db } from '#database/schema.ts';
 import { APPROVED_ROLE } from '#domain/roles.ts';
+import { containing } from '#server/platform/like.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 
@@ -18,7 +19,7 @@ export async function findPeople(
   { text, role, page, pageSize }: Search,
 ): Promise<{ people: Party[]; totalCount: number }> {
   if (userRole !== APPROVED_ROLE) throw new Problem('forbidden', 'Искать людей могут только дилеры');
-  const wanted = `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const wanted = containing(text.trim());
   const found = db
     .selectFrom('users')
     .where('user_role', '=', role)

@@ -12,6 +12,7 @@ import {
   orderOf,
 } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
+import { containing } from '#server/platform/like.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { titlesOf } from './present.ts';
 
@@ -44,7 +45,7 @@ const MANY = 10_000;
 
 /** By author, text, or title of the product. */
 async function isAbout(db: Db, q: string): Promise<RawBuilder<boolean>> {
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(q.toLowerCase());
   const isFound = sql<boolean>`(reviews.words like ${pattern}
     or reviews.product_id in (select product_id from product_totals where title like ${pattern}))`;
   const found = await db

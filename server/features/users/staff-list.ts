@@ -14,6 +14,7 @@ import {
   orderOf,
 } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
+import { startingWith } from '#server/platform/like.ts';
 import { presentRow } from './staff-contacts.ts';
 import { ORGANIZATION_STATE, rowsOf } from './staff-rows.ts';
 
@@ -82,9 +83,7 @@ function hasPhone(text: string): RawBuilder<boolean> {
   return sql<boolean>`(users.phone like ${`+${full}%`} or reverse(users.phone) like ${`${reversed}%`})`;
 }
 
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const hasEmail = (text: string) => sql<boolean>`lower(users.email) like ${`${escaped(text)}%`}`;
+const hasEmail = (text: string) => sql<boolean>`lower(users.email) like ${startingWith(text.toLowerCase())}`;
 
 function isAbout({ q, name, phone, email }: CustomerFilter): RawBuilder<boolean> {
   const conditions = [

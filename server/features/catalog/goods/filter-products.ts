@@ -7,6 +7,7 @@ import { RETAIL } from '#domain/pricing/price-edit.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import type { Choice } from '#domain/staff/list-filter.ts';
 import { isChosen, isWithin, isWithinDays, isWithinRoubles } from '#server/features/staff/lists.ts';
+import { containing } from '#server/platform/like.ts';
 
 /* Filters of the list of goods (§4.3); the tables are named in ../queries.ts. */
 
@@ -116,7 +117,7 @@ function hasPriceWithin({ price, priceRole }: Query): RawBuilder<boolean> {
 /** By title, article or code; a whole УИН or barcode finds the product of its lot. */
 function isFound(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return ALL;
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(q.toLowerCase());
   const digits = q.replaceAll(/\s/g, '');
   // No title or article is as long a number.
   if (/^\d{13}$|^\d{16}$/.test(digits)) {

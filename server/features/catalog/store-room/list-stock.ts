@@ -14,6 +14,7 @@ import {
   offsetOf,
   orderOf,
 } from '#server/features/staff/lists.ts';
+import { containing } from '#server/platform/like.ts';
 
 /* Lists of the store room (back office, §4.4); the tables are named in ../queries.ts. */
 
@@ -147,10 +148,8 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
   )`;
 }
 
-const patternOf = (text: string) => `%${text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 const hasText = (q: string) =>
-  sql<boolean>`(totals.title like ${patternOf(q)} or totals.article like ${patternOf(q)})`;
+  sql<boolean>`(totals.title like ${containing(q.toLowerCase())} or totals.article like ${containing(q.toLowerCase())})`;
 
 /** Of a tag or a piece. */
 const IS_SCAN = /^\d{8,}$/;
@@ -193,7 +192,7 @@ export async function listMovements(db: Db, query: MovementQuery): Page<Movement
     .where(isChosen(sql.ref('movement.offer_id'), query.lot, 'int'))
     .where(
       query.product && isOfNone(query.product)
-        ? sql<boolean>`movement.offer_id in (select id from deleted_lots) and lot.id is null`
+        ? sql<boolean>`movement.offer_id in (select deleted_lots.offer_id from deleted_lots) and lot.id is null`
         : isChosen(sql.ref('size.product_id'), query.product, 'int'),
     )
     .where(isChosen(sql.ref('movement.order_id'), query.order, 'int'))
@@ -253,7 +252,7 @@ const MANY = 10_000;
 /** By title or article of the product, or by the document. */
 async function isMovementFound(db: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
   if (!q) return ALL;
-  const isInText = sql<boolean>`(${hasText(q)} or lower(movement.document) like ${patternOf(q)})`;
+  const isInText = sql<boolean>`(${hasText(q)} or lower(movement.document) like ${containing(q.toLowerCase())})`;
   const { rows: lotsFound } = await sql<{ id: number }>`
     select lot.id from product_totals as totals
       join product_groups as size on size.product_id = totals.product_id
@@ -270,7 +269,7 @@ async function isMovementFound(db: Db, q: string | undefined): Promise<RawBuilde
         select (select document from stock_movements where document > documents.document order by document limit 1)
           from documents where document is not null
       )
-      select document from documents where lower(document) like ${patternOf(q)}))
+      select document from documents where lower(document) like ${containing(q.toLowerCase())}))
     limit ${MANY + 1}`.execute(db);
   return rows.length > MANY
     ? isInText
@@ -287,7 +286,7 @@ export async function listWanted(db: Db, query: WantedQuery): Page<Wanted> {
     .innerJoin('products', 'products.id', 'size.product_id')
     .where('wish.closed_at', 'is', null)
     .where('wish.kind', '=', 'restock')
-    .where(query.q ? sql<boolean>`products.title ilike ${`%${query.q}%`}` : ALL)
+    .where(query.q ? sql<boolean>`products.title ilike ${containing(query.q)}` : ALL)
     .groupBy(['size.id', 'products.id']);
   const { column, direction } = orderOf(query.sort);
   const order = column === 'waiting' ? sql`count(*)` : sql`min(wish.consented_at)`;

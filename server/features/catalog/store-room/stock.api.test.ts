@@ -194,6 +194,8 @@ test(
       .execute();
     const wanted = await keeper.send('GET /stock/wanted');
     expect(wanted.body.data).toContainEqual(expect.objectContaining({ id: sizeId, waiting: 1 }));
+    // A sign of patterns is a sign of the title.
+    expect((await keeper.send('GET /stock/wanted?q=%25')).body.data).toEqual([]);
     await received(sizeId);
     await shop.catalog.catchUp();
     const services = { db: shop.db, now: shop.clock.now, catalog: shop.catalog } as never;

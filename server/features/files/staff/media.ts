@@ -6,6 +6,7 @@ import { audit, changesBetween, laterChanges } from '#server/features/staff/audi
 import { isChosen, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { saveEdit } from '#server/features/staff/save-edit.ts';
+import { containing } from '#server/platform/like.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { claimUploads, publishUploads } from '../upload-queries.ts';
 
@@ -49,7 +50,7 @@ const present = ({ focus_x: x, focus_y: y, created_at, ...row }: Row): MediaFile
 });
 
 export async function listMedia(db: Db, query: z.output<typeof staffFiles.list.query>) {
-  const words = query.q && `%${query.q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = query.q && containing(query.q);
   const is = sql<boolean>`${isChosen(sql.ref('files.kind'), query.kind)} and ${
     words ? sql`(uploads.name ilike ${words} or files.alt ilike ${words})` : sql`true`
   }`;

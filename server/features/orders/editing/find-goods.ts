@@ -4,11 +4,10 @@ import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import { toRoubles } from '#domain/money.ts';
 import { ownTiers } from '#domain/pricing/tiers.ts';
 import { listVirtualLines } from '#server/features/basket/basket-lines.ts';
+import { containing, startingWith } from '#server/platform/like.ts';
 import type { User } from '#server/platform/shopper.ts';
 
 const MOST = 30;
-
-const pattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
  * Sizes on sale with the price of one piece: those of this very article, УИН or number of a tag; else by the beginning of an
@@ -62,4 +61,4 @@ const sizesByNumber = (q: string): RawBuilder<unknown> => sql`
   select group_id from offers where id = ${lotOfOwnBarcode(q) ?? null}::int`;
 
 const isLike = (q: string): RawBuilder<unknown> =>
-  sql`(lower(product.vendor_code) like ${pattern(q).slice(1)} or lower(product.title) like ${pattern(q)})`;
+  sql`(lower(product.vendor_code) like ${startingWith(q.toLowerCase())} or lower(product.title) like ${containing(q.toLowerCase())})`;

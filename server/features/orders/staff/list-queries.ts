@@ -12,6 +12,7 @@ import {
   orderOf,
 } from '#server/features/staff/lists.ts';
 import { permissionsOf } from '#server/features/staff/queries.ts';
+import { startingWith } from '#server/platform/like.ts';
 import { eventsBegin } from '../queries.ts';
 
 /* Orders as lists of staff show them; the tables are named in ../queries.ts. */
@@ -200,16 +201,16 @@ async function isFound(db: Db, q: string | undefined): Promise<RawBuilder<boolea
   if (text === '') return;
   const digits = text.replaceAll(/\D/g, '');
   const isCode = /^[\w-]{3,}$/.test(text);
-  const article = sql<boolean>`lower(line.vendor_code) like ${startOf(text.toLowerCase())}`;
+  const article = sql<boolean>`lower(line.vendor_code) like ${startingWith(text.toLowerCase())}`;
   const isOfMany = isCode && (await isInManyLines(db, article));
   const places = [
     byNumber(text),
     ...(/^[\d\s()+-]+$/.test(text) && digits.length >= 4 ? [byPhone(digits)] : []),
     ...(text.includes('@')
-      ? [sql`select id from orders where lower(email) like ${startOf(text.toLowerCase())}`]
+      ? [sql`select id from orders where lower(email) like ${startingWith(text.toLowerCase())}`]
       : []),
     ...(isName(text) ? [sql`select id from orders where ${hasName(text)}`] : []),
-    ...(isCode ? [sql`select id from orders where track_number like ${startOf(text)}`] : []),
+    ...(isCode ? [sql`select id from orders where track_number like ${startingWith(text)}`] : []),
     ...(isCode && !isOfMany ? [sql`select line.order_id from order_lines as line where ${article}`] : []),
     ...(/^\d{16}$/.test(text)
       ? [
@@ -256,8 +257,8 @@ function byNumber(text: string): RawBuilder<unknown> | undefined {
 function byPhone(digits: string): RawBuilder<unknown> {
   const own = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
   const end = [...own].toReversed().join('');
-  return sql`select id from orders where reverse(phone) like ${startOf(end)}
-    union all select id from orders where phone like ${startOf(`+${digits}`)}`;
+  return sql`select id from orders where reverse(phone) like ${startingWith(end)}
+    union all select id from orders where phone like ${startingWith(`+${digits}`)}`;
 }
 
 const isName = (text: string): boolean => /^\p{L}[\p{L}\s-]*$/u.test(text);
@@ -268,8 +269,6 @@ function hasName(text: string): RawBuilder<boolean> {
   return sql<boolean>`to_tsvector('simple', full_name)
     @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
-
-const startOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** As the indexes are: unpaid orders come last, or first upwards. */
 function inOrder(sort: OrdersQuery['sort']): RawBuilder<unknown> {

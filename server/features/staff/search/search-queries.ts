@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import { asTextQuery, type PaletteQuery } from '#domain/staff/palette-query.ts';
+import { containing, startingWith } from '#server/platform/like.ts';
 
 /* What the palette finds, each kind by the indexes of its list: every way to find has a query of its own. */
 
@@ -35,7 +36,6 @@ function anyOf(ways: readonly (Way | undefined)[]): RawBuilder<unknown> | undefi
   return all.length === 0 ? undefined : sql`(${sql.join(all, sql` union `)})`;
 }
 
-const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const reversed = (text: string): string => [...text].toReversed().join('');
 
 export async function findOrders(db: Db, query: PaletteQuery) {
@@ -45,11 +45,11 @@ export async function findOrders(db: Db, query: PaletteQuery) {
     orderId === undefined ? undefined : sql`select id from orders where id = ${orderId}`,
     endOfPhone === undefined
       ? undefined
-      : orders(sql`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
+      : orders(sql`reverse(phone) like ${startingWith(reversed(endOfPhone))}`),
     words.length === 0
       ? undefined
       : orders(sql`to_tsvector('simple', full_name) @@ to_tsquery('simple', ${asTextQuery(words)})`),
-    text.length < 5 ? undefined : orders(sql`track_number like ${startsWith(text.toUpperCase())}`),
+    text.length < 5 ? undefined : orders(sql`track_number like ${startingWith(text.toUpperCase())}`),
   ]);
   if (ids === undefined) return [];
   return db
@@ -69,7 +69,7 @@ export async function findProducts(db: Db, query: PaletteQuery) {
   const ownLot = lotOfOwnBarcode(text);
   const products = (condition: RawBuilder<unknown>) => fitting(sql.table('products'), sql`id`, condition);
   const ids = anyOf([
-    products(sql`lower(vendor_code) like ${startsWith(text)}`),
+    products(sql`lower(vendor_code) like ${startingWith(text)}`),
     words.length === 0
       ? undefined
       : products(sql`to_tsvector('simple', title) @@ to_tsquery('simple', ${asTextQuery(words)})`),
@@ -107,9 +107,9 @@ export async function findCustomers(db: Db, query: PaletteQuery) {
   const ids = anyOf([
     endOfPhone === undefined
       ? undefined
-      : users(sql`reverse(phone) like ${startsWith(reversed(endOfPhone))}`),
+      : users(sql`reverse(phone) like ${startingWith(reversed(endOfPhone))}`),
     words.length === 0 ? undefined : users(sql`${NAME} @@ to_tsquery('simple', ${asTextQuery(words)})`),
-    text.includes('@') ? users(sql`lower(email) like ${startsWith(text)}`) : undefined,
+    text.includes('@') ? users(sql`lower(email) like ${startingWith(text)}`) : undefined,
   ]);
   if (ids === undefined) return [];
   return db
@@ -127,7 +127,7 @@ export async function findPages(db: Db, { text, words }: PaletteQuery) {
   return db
     .selectFrom('pages')
     .select(['id', 'title', 'path'])
-    .where(sql<boolean>`(title ilike ${`%${startsWith(text)}`} or path ilike ${`%${startsWith(text)}`})`)
+    .where(sql<boolean>`(title ilike ${containing(text)} or path ilike ${containing(text)})`)
     .orderBy('position')
     .orderBy('id')
     .limit(MOST)
