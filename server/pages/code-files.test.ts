@@ -9,7 +9,7 @@ import { openMetrics } from '#server/observability/metrics.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { openS3Server } from '#tests/support/s3-server.ts';
 import { storedNames } from '#tests/support/stored-names.ts';
-import { publishCode, serveFormerCode } from './code-files.ts';
+import { keepPublishing, publishCode, serveFormerCode } from './code-files.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-code-'));
 const s3 = await openS3Server();
@@ -104,6 +104,30 @@ test('a build that is published again sends no file', async () => {
   const before = s3.asked('PUT');
   await publishCode(open('again/'), client);
   expect(s3.asked('PUT')).toBe(before);
+});
+
+test('a build that the store refuses at first is published when the store answers', async () => {
+  const client = await givenBuild(1, ['late.js']);
+  const store = open('refused/');
+  const published = Promise.withResolvers<void>();
+  let refusals = 2;
+  const failures: unknown[] = [];
+  const stop = await keepPublishing(
+    {
+      ...store,
+      async write(name, path) {
+        if (name.endsWith('.json') && refusals-- > 0) throw new Error('no answer');
+        await store.write(name, path);
+        if (name.endsWith('late.js.br')) published.resolve();
+      },
+    },
+    client,
+    { onFailure: (error) => failures.push(error), tryEvery: 1 },
+  );
+  expect(failures).toHaveLength(1);
+  await published.promise;
+  expect(failures).toHaveLength(2);
+  stop();
 });
 
 test('files of the last three other builds stay, and those of older ones are deleted', async () => {

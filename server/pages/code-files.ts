@@ -44,6 +44,34 @@ export async function publishCode(code: FileStore, client: string): Promise<void
   await deleteFormer(code, own, stored);
 }
 
+/** Milliseconds between two tries to publish, when the store does not answer. */
+const TRY_EVERY = 30_000;
+
+type Publishing = { onFailure(error: unknown): void; tryEvery?: number };
+
+/**
+ * Publishes the code files, again and again until it succeeds: meanwhile other nodes do not find them.
+ *
+ * @returns after the first try, what stops further ones
+ */
+export async function keepPublishing(
+  code: FileStore,
+  client: string,
+  { onFailure, tryEvery = TRY_EVERY }: Publishing,
+): Promise<() => void> {
+  let next: NodeJS.Timeout | undefined;
+  async function publish(): Promise<void> {
+    try {
+      await publishCode(code, client);
+    } catch (error) {
+      onFailure(error);
+      next = setTimeout(() => void publish(), tryEvery).unref();
+    }
+  }
+  await publish();
+  return () => clearTimeout(next);
+}
+
 async function readOwn(client: string): Promise<Build[]> {
   const text = await readFile(join(client, 'build-manifest.json'), 'utf8');
   return z.object({ builds: z.array(Build) }).parse(JSON.parse(text)).builds;
