@@ -174,7 +174,7 @@ for (const [role, { title, permissions }] of Object.entries(DEFAULT_ROLES)) {
 
     await page.keyboard.press('Control+KeyK');
     const field = page.getByRole('combobox', { name: /Найти заказ/ });
-    const sections = page.getByRole('option').filter({ hasText: 'Разделы' });
+    const sections = page.getByRole('group', { name: 'Разделы' }).getByRole('option');
     for (const { title: name, to } of everything) {
       await field.fill(name);
       const offered = sections.filter({ has: page.getByText(name, { exact: true }) });

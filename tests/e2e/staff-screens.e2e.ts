@@ -114,8 +114,6 @@ test.describe('when the shop refuses', () => {
       ['owner', absent],
       ['content', addresses],
     ] as const) {
-      // An open page asks on with the session that ends here.
-      await page.goto('about:blank');
       await openBackOffice(page, role);
       for (const address of pages) {
         await follow(page, address);
