@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { buildIndexes } from '../online-indexes.ts';
 
 /** Built while the shop keeps writing, and so outside a transaction: see ADR 0067. */
 export const isOnline = true;
@@ -38,11 +39,5 @@ const INDEXES: Record<string, string> = {
 
 /** Indexes for lookups in tables that grow with the shop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [name, on] of Object.entries(INDEXES)) {
-    // No query uses the rest of an interrupted build.
-    const { rows } = await sql`
-      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
-    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
-    await sql`create index concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
-  }
+  await buildIndexes(db, INDEXES);
 }

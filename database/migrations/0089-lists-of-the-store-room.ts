@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { buildIndexes } from '../online-indexes.ts';
 
 /** Indexes are built while the shop keeps writing, and so outside a transaction: see ADR 0067. */
 export const isOnline = true;
@@ -10,13 +11,7 @@ const INDEXES: Record<string, string> = {
 
 /** What lists of the store room are found by (back office, §4.4), and how frequent numbers of free pieces are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [name, on] of Object.entries(INDEXES)) {
-    // No query uses the rest of an interrupted build.
-    const { rows } = await sql`
-      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
-    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
-    await sql`create index concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
-  }
+  await buildIndexes(db, INDEXES);
   await sql`create statistics if not exists offers_free on (stock - reserved) from offers`.execute(db);
   await db.transaction().execute(rememberDeletedLots);
   await sql`analyze offers`.execute(db);
