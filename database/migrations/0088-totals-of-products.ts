@@ -67,7 +67,7 @@ const counted = (ids: string) => sql`
 
 /**
  * What the list of goods filters by (back office, §4.3), in one narrow row beside each product. The log of catalogue
- * changes names the products of a transaction, whoever writes them: so the version before this one keeps the totals too.
+ * changes names the products of a transaction, from any code: so the version before this one keeps the totals too.
  * They are counted when the transaction ends, after all of its other locks, in the order of their ids.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -104,7 +104,7 @@ testInEmptyShop.describe('in an empty shop', () => {
   });
 });
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 test.describe('when the shop refuses', () => {
   test.use({ expectedTroubles: [/\b(?:403|404)\b/] });
@@ -115,7 +115,7 @@ test.describe('when the shop refuses', () => {
     const addresses = await Promise.all(ROUTES.map((route) => addressOf(page, route)));
     const absent = addresses
       .filter((address) => /\/(?:\d+|[\da-f-]{36})(?=\/|$)/.test(address))
-      .map((address) => address.replace(/\/\d+(?=\/|$)/, '/999999999').replace(/[\da-f-]{36}/, NOBODY));
+      .map((address) => address.replace(/\/\d+(?=\/|$)/, '/999999999').replace(/[\da-f-]{36}/, ABSENT));
     for (const [role, pages] of [
       ['owner', absent],
       ['content', addresses],

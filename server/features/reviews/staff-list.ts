@@ -10,6 +10,7 @@ import {
   metaOf,
   offsetOf,
   orderOf,
+  REACH,
 } from '#server/features/staff/lists.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { containing } from '#server/platform/like.ts';
@@ -40,10 +41,7 @@ async function filtered(db: Db, { q, status, rate, created, productId, hasFiles,
   return { rows };
 }
 
-/** Reviews with a text beyond which they are sought in the order of the page. */
-const MANY = 10_000;
-
-/** By author, text, or title of the product. */
+/** By author, text, or title of the product; many are sought in the order of the page. */
 async function isAbout(db: Db, q: string): Promise<RawBuilder<boolean>> {
   const pattern = containing(q.toLowerCase());
   const isFound = sql<boolean>`(reviews.words like ${pattern}
@@ -52,9 +50,11 @@ async function isAbout(db: Db, q: string): Promise<RawBuilder<boolean>> {
     .selectFrom('reviews')
     .select('id')
     .where(isFound)
-    .limit(MANY + 1)
+    .limit(REACH + 1)
     .execute();
-  return found.length > MANY ? isFound : sql<boolean>`reviews.id = any (${found.map(({ id }) => id)}::int[])`;
+  return found.length > REACH
+    ? isFound
+    : sql<boolean>`reviews.id = any (${found.map(({ id }) => id)}::int[])`;
 }
 
 const COLUMNS = { created: 'reviews.created_at', rate: 'reviews.rate' } as const;

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/problem.ts';
 /* Pages, counts and filters of the lists of the back office (§3 "Lists", §5 "L"). */
 
 /** Beyond it pages are not reached, and totals are counted on demand only. */
-const REACH = 10_000;
+export const REACH = 10_000;
 
 type Page = { page: number; limit: number };
 

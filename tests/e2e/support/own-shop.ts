@@ -29,7 +29,7 @@ const journeysIn = (open: () => Promise<BuiltShop>) =>
 /** Journeys of a file that change what others look at, in a demo shop of their own. */
 export const test = journeysIn(openShop);
 
-/** What a shop has before anybody works in it: no goods, no buyers, nothing of either. */
+/** Goods, buyers, and what comes of them: a new shop has none. */
 const EMPTIED = [
   ...['users', 'orders', 'blanks', 'products', 'categories', 'filters', 'collections', 'product_sets'],
   ...['stickers', 'partners', 'promo_codes', 'reviews', 'stock_movements', 'restock_subscriptions'],

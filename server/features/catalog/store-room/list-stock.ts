@@ -1,26 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ListMeta } from '#contract/staff/lists.ts';
-import type { Movement, StockLot, staffStock, Wanted } from '#contract/staff/stock.ts';
+import type { StockLot, staffStock, Wanted } from '#contract/staff/stock.ts';
 import type { Db } from '#database/schema.ts';
 import { lotOfOwnBarcode } from '#domain/barcodes/own-barcode.ts';
 import type { Choice } from '#domain/staff/list-filter.ts';
-import {
-  areFew,
-  isChosen,
-  isWithin,
-  isWithinDays,
-  metaOf,
-  offsetOf,
-  orderOf,
-} from '#server/features/staff/lists.ts';
+import { areFew, isChosen, isWithin, metaOf, offsetOf, orderOf } from '#server/features/staff/lists.ts';
 import { containing } from '#server/platform/like.ts';
 
 /* Lists of the store room (back office, §4.4); the tables are named in ../queries.ts. */
 
-type Page<Row> = Promise<{ data: Row[]; _meta: ListMeta }>;
+export type Page<Row> = Promise<{ data: Row[]; _meta: ListMeta }>;
 
-const ALL = sql<boolean>`true`;
+export const ALL = sql<boolean>`true`;
 const is = (flag: boolean | undefined, condition: RawBuilder<unknown>) => {
   if (flag === undefined) return ALL;
   return flag ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`;
@@ -130,6 +122,10 @@ export async function findLots(db: Db, ids: readonly number[]): Promise<StockLot
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** No product, and nothing else, is chosen. */
+export const isOfNone = ({ values, hasEmpty, isNot }: Choice<number>) =>
+  hasEmpty && !isNot && values.length === 0;
+
 /** A lot always has a product. */
 const isOfProduct = (choice: StockQuery['product']) =>
   choice && isOfNone(choice) ? sql`false` : isChosen(sql.ref('size.product_id'), choice, 'int');
@@ -148,7 +144,7 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
   )`;
 }
 
-const hasText = (q: string) =>
+export const hasText = (q: string) =>
   sql<boolean>`(totals.title like ${containing(q.toLowerCase())} or totals.article like ${containing(q.toLowerCase())})`;
 
 /** Of a tag or a piece. */
@@ -165,7 +161,7 @@ async function isInCategory(db: Db, choice: Choice<number> | undefined): Promise
     select id from below`.execute(db);
   return isChosen(
     sql.ref('totals.primary_category_id'),
-    { ...choice, hasEmpty: false, values: [...choice.values, ...rows.map(({ id }) => id)] },
+    { ...choice, hasEmpty: false, values: [...new Set([...choice.values, ...rows.map(({ id }) => id)])] },
     'int',
   );
 }
@@ -178,102 +174,6 @@ function isAtPoint(choice: Choice<string> | undefined): RawBuilder<boolean> {
   const inStore = sql`${FREE} > (select coalesce(sum(count), 0) from shop_stock where offer_id = lot.id)`;
   const chosen = choice.hasEmpty ? sql`(${there} or ${inStore})` : there;
   return choice.isNot ? sql<boolean>`not (${chosen})` : sql<boolean>`${chosen}`;
-}
-
-type MovementQuery = z.output<typeof staffStock.movements.query>;
-
-export async function listMovements(db: Db, query: MovementQuery): Page<Movement> {
-  const rows = db
-    .selectFrom('stock_movements as movement')
-    .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
-    .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
-    .leftJoin('product_totals as totals', 'totals.product_id', 'size.product_id')
-    .where(isChosen(sql.ref('movement.kind'), query.kind))
-    .where(isChosen(sql.ref('movement.offer_id'), query.lot, 'int'))
-    .where(
-      query.product && isOfNone(query.product)
-        ? sql<boolean>`movement.offer_id in (select deleted_lots.offer_id from deleted_lots) and lot.id is null`
-        : isChosen(sql.ref('size.product_id'), query.product, 'int'),
-    )
-    .where(isChosen(sql.ref('movement.order_id'), query.order, 'int'))
-    .where(isWithinDays(sql.ref('movement.at'), query.at))
-    .where(await isMovementFound(db, query.q));
-  const { direction } = orderOf(query.sort);
-  const offset = offsetOf(query);
-  const _meta = await metaOf(db, rows, query);
-  const chosen = areFew(_meta)
-    ? db
-        .selectFrom('stock_movements as movement')
-        .where('movement.id', 'in', rows.select('movement.id').offset(sql.lit(0)))
-    : rows;
-  // Columns of the rows before the page are not read.
-  const page = chosen
-    .select('movement.id')
-    .orderBy('movement.at', direction)
-    .orderBy('movement.id', direction)
-    .offset(offset)
-    .limit(query.limit);
-  const found = await db
-    .selectFrom('stock_movements as movement')
-    .leftJoin('offers as lot', 'lot.id', 'movement.offer_id')
-    .leftJoin('product_groups as size', 'size.id', 'lot.group_id')
-    .leftJoin('products', 'products.id', 'size.product_id')
-    .leftJoin('staff', 'staff.id', 'movement.staff_id')
-    .leftJoin('orders', (on) => on.on(sql`orders.id`, '=', sql.ref('movement.order_id')))
-    .select([
-      'movement.id',
-      'movement.at',
-      'movement.kind',
-      'movement.delta',
-      'movement.stock_after as stockAfter',
-      'movement.reason',
-      'movement.document',
-      'movement.order_id as orderId',
-      'orders.number as orderNumber',
-      'staff.fio as by',
-      'movement.offer_id as lotId',
-      'products.id as productId',
-      'products.title',
-      'products.vendor_code as article',
-      'size.title as size',
-    ])
-    .where('movement.id', 'in', page)
-    .orderBy('movement.at', direction)
-    .orderBy('movement.id', direction)
-    .execute();
-  return { data: found.map((row) => ({ ...row, at: row.at.toISOString() })), _meta };
-}
-
-const isOfNone = ({ values, hasEmpty, isNot }: Choice<number>) => hasEmpty && !isNot && values.length === 0;
-
-/** Lots or movements with a text beyond which movements are sought in the order of the page. */
-const MANY = 10_000;
-
-/** By title or article of the product, or by the document. */
-async function isMovementFound(db: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
-  if (!q) return ALL;
-  const isInText = sql<boolean>`(${hasText(q)} or lower(movement.document) like ${containing(q.toLowerCase())})`;
-  const { rows: lotsFound } = await sql<{ id: number }>`
-    select lot.id from product_totals as totals
-      join product_groups as size on size.product_id = totals.product_id
-      join offers as lot on lot.group_id = size.id
-     where ${hasText(q)} limit ${MANY + 1}`.execute(db);
-  if (lotsFound.length > MANY) return isInText;
-  const { rows } = await sql<{ id: number }>`
-    select id from stock_movements where offer_id = any (${lotsFound.map(({ id }) => id)}::int[])
-    union all
-    select id from stock_movements where document = any (array(
-      with recursive documents as (
-        (select document from stock_movements where document is not null order by document limit 1)
-        union all
-        select (select document from stock_movements where document > documents.document order by document limit 1)
-          from documents where document is not null
-      )
-      select document from documents where lower(document) like ${containing(q.toLowerCase())}))
-    limit ${MANY + 1}`.execute(db);
-  return rows.length > MANY
-    ? isInText
-    : sql<boolean>`movement.id = any (${rows.map(({ id }) => id)}::bigint[])`;
 }
 
 type WantedQuery = z.output<typeof staffStock.wanted.query>;

@@ -9,7 +9,8 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { changeLot } from './change-lot.ts';
 import { correctStock } from './correct-stock.ts';
 import { divideLot } from './divide-lot.ts';
-import { findLots, listMovements, listStock, listWanted } from './list-stock.ts';
+import { listMovements } from './list-movements.ts';
+import { findLots, listStock, listWanted } from './list-stock.ts';
 import { tagsOfLots } from './print-tags.ts';
 import { receivePieces } from './receive-pieces.ts';
 
