@@ -94,7 +94,7 @@ test('each filter of goods narrows as SQL does, alone and in pairs [B4.3]', asyn
       and coalesce(p.changed_at, p.created_at) >= '2026-11-19 21:00Z' and coalesce(p.changed_at, p.created_at) < '2026-11-20 21:00Z'`,
     ],
     [
-      `q=${encodeURIComponent('кольцо')}`,
+      `q=${encodeURIComponent('КОЛЬЦО')}`,
       sql`p.archived_at is null and (p.title ilike '%кольцо%' or p.vendor_code ilike '%кольцо%')`,
     ],
   ];
