@@ -45,7 +45,9 @@ export const OrdersTab = ({ orders }: { orders: NonNullable<Customer['latestOrde
         <Link key="number" to={`/orders/${id}`}>
           №&nbsp;{number}
         </Link>,
-        near(createdAt),
+        <time key="day" className={styles.day}>
+          {near(createdAt)}
+        </time>,
         city,
         <Tag key="status" tone={toneOfStatus(status)}>
           {statusTitle}

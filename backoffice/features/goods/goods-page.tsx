@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'title',
     title: 'Товар',
-    isLong: true,
+    cut: 'late',
     isSortable: true,
     cell: (row) => (
       <span className={styles.product}>

@@ -106,6 +106,7 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
   {
     id: 'goods',
     title: 'Состав',
+    cut: 'early',
     cell: ({ goods }) => <span title={goods.titles.join('\n')}>{goodsInWords(goods)}</span>,
   },
   {
@@ -125,7 +126,8 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
   {
     id: 'delivery',
     title: 'Доставка',
-    cell: ({ delivery }) => [delivery.title, delivery.place].filter(Boolean).join(', '),
+    cut: 'early',
+    cell: ({ delivery }) => <Delivery of={delivery} />,
   },
   {
     id: 'waits',
@@ -135,6 +137,11 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
   },
   { id: 'manager', title: 'Менеджер', cell: ({ manager }) => manager?.fio ?? hidden, isHiddenAtFirst: true },
 ];
+
+function Delivery({ of: { title, place } }: { of: StaffOrderRow['delivery'] }) {
+  const words = [title, place].filter(Boolean).join(', ');
+  return <span title={words}>{words}</span>;
+}
 
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;
 

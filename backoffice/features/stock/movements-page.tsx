@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Movement>[] = [
     cell: ({ at }) => <span title={exactly(at)}>{near(at)}</span>,
   },
   { id: 'kind', title: 'Что', width: 150, cell: ({ kind }) => <Kind of={kind} /> },
-  { id: 'title', title: 'Украшение', isLong: true, cell: (movement) => <Goods movement={movement} /> },
+  { id: 'title', title: 'Украшение', cut: 'late', cell: (movement) => <Goods movement={movement} /> },
   { id: 'delta', title: 'Изменение', isRight: true, width: 90, cell: ({ delta }) => <b>{signed(delta)}</b> },
   { id: 'stockAfter', title: 'Стало', isRight: true, width: 80, cell: (row) => count(row.stockAfter) },
   { id: 'why', title: 'Причина, документ', cell: whyOf },

@@ -11,8 +11,8 @@ export type Column<Row> = {
   isRight?: boolean;
   /** Pixels. */
   width?: number;
-  /** A name with a second line: cut later than other cells. */
-  isLong?: boolean;
+  /** A name with a second line is cut later than other cells; what the title of a cell repeats, earlier. */
+  cut?: 'early' | 'late';
   /** Not shown until the person chooses it. */
   isHiddenAtFirst?: boolean;
 };

@@ -168,7 +168,7 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
                 <Table.Td
                   key={cell.id}
                   data-right={byId.get(cell.column.id)?.isRight || undefined}
-                  data-long={byId.get(cell.column.id)?.isLong || undefined}
+                  data-cut={byId.get(cell.column.id)?.cut}
                 >
                   <table.FlexRender cell={cell} />
                 </Table.Td>
