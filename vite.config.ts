@@ -69,7 +69,8 @@ export default defineConfig({
   ],
   publicDir: 'storefront/public',
   css: { modules: { generateScopedName: classNameOf } },
-  build: { assetsInlineLimit: 0 },
+  // scripts/build.ts empties the folders of the storefront.
+  build: { assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
     client: {
       build: {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { progress } from '#server/start/progress.ts';
 import { PROJECT, runTool, type ToolRun } from './run-tool.ts';
-import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
+import { type FormerBuilds, readFormerBuilds, storeBuilds } from './stored-builds.ts';
 
 /* `npm run build`; with --if-stale it builds only after a change of the sources of storefront and back office. */
 
@@ -68,7 +68,7 @@ async function buildPart({ title, folder, sources, build, refusal }: Part): Prom
     console.error(`${output}\n${refusal}`);
     process.exit(1);
   }
-  await progress('Сжимаю файлы', () => compressAssets(built));
+  await progress('Сжимаю файлы', () => compressAssets(built, former));
   await storeBuilds(built, former, new Date());
   await writeFile(stamp, hash);
 }
@@ -76,6 +76,8 @@ async function buildPart({ title, folder, sources, build, refusal }: Part): Prom
 /** Patched here, not at install: an old installation, or one without scripts, would build without them (ADR 0082). */
 async function buildStorefront(): Promise<ToolRun> {
   const patched = await runTool('patch-package', ['--error-on-fail']);
+  // Here, because the tool would empty the whole folder, with the back office and its former builds.
+  for (const folder of ['client', 'server']) await rm(join(BUILD, folder), { recursive: true, force: true });
   return patched.code === 0 ? runTool('react-router', ['build'], { NODE_ENV: 'production' }) : patched;
 }
 
@@ -93,14 +95,18 @@ async function hashOf(sources: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes a `.br` beside each text file of the browser, compressed once at the highest quality. */
-async function compressAssets(folder: string): Promise<void> {
+/** Writes a `.br` beside each text file of the browser, compressed once at the highest quality, or by a former build. */
+async function compressAssets(folder: string, { files }: FormerBuilds): Promise<void> {
   const compress = promisify(brotliCompress);
   const assets = await filesOf(['**/*.{js,css,svg,wasm}'], folder);
   await Promise.all(
     assets.map(async (path) => {
       const file = join(folder, path);
-      await writeFile(`${file}.br`, await compress(await readFile(file)));
+      const content = await readFile(file);
+      const name = basename(path);
+      // The bundler names a file before the last minifier changes it.
+      const former = files.get(name)?.equals(content) ? files.get(`${name}.br`) : undefined;
+      await writeFile(`${file}.br`, former ?? (await compress(content)));
     }),
   );
 }

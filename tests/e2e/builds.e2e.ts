@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts';
 import { copyProject } from './support/deployed-project.ts';
 import { givenCheckout, LONG_CHAIN } from './support/given-checkout.ts';
@@ -17,6 +19,10 @@ export default [
   ]),
 ] satisfies RouteConfig;
 `;
+
+/** What the build of the back office wrote, and when. */
+const readBackOffice = (project: string): Promise<string> =>
+  readFile(join(project, 'build/backoffice/build-manifest.json'), 'utf8');
 
 test.describe('a newer build', () => {
   // A reload is detected by the state that a page loses.
@@ -51,7 +57,10 @@ test.describe('a newer build', () => {
 
       await project.change('storefront/frame/footer.tsx', COPYRIGHT, NEXT_COPYRIGHT);
       await project.change('storefront/routes.ts', /^export default \[.*/ms, FEW_PAGES);
+      const former = await readBackOffice(project.folder);
       await project.build('--if-stale');
+      // The back office has not changed, and people work in it.
+      expect(await readBackOffice(project.folder)).toEqual(former);
       // Reuses the goods of the former shop, because seeding takes longer than opening.
       newer = await openBuiltShop({ DEMO: '0', API_ORIGIN: baseURL ?? '' }, { project: project.folder });
       await way.shut();
