@@ -29,7 +29,7 @@ export function bind<E extends Endpoint>(endpoint: E, common: Pick<Endpoint, 're
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: response, '4xx': refusalSchema(refused), '5xx': ProblemBody },
+    response: { 200: response, '4xx': refusalSchema(endpoint, refused), '5xx': ProblemBody },
   };
   // The conditional type above states what the spreads build; TypeScript cannot relate the two.
   const options = {
@@ -61,8 +61,17 @@ type Refused = {
 const codesOf = ({ refusals, proofOfWork }: Refused): readonly RefusalCode[] =>
   proofOfWork ? [...refusals, 'proof_wanted'] : refusals;
 
+/** A process that makes many apps, as tests do, would spend an eighth of its time on making them again. */
+const REFUSALS = new WeakMap<Endpoint, z.ZodType>();
+
 /** The common refusals, and those that the endpoint declares. */
-function refusalSchema(refused: Refused): z.ZodType {
+function refusalSchema(endpoint: Endpoint, refused: Refused): z.ZodType {
+  const schema = REFUSALS.get(endpoint) ?? makeRefusalSchema(refused);
+  REFUSALS.set(endpoint, schema);
+  return schema;
+}
+
+function makeRefusalSchema(refused: Refused): z.ZodType {
   const details = { proof_wanted: ProofWanted, ...refused.details };
   const own = codesOf(refused).map((code) =>
     ProblemBody.extend({ code: z.literal(code), ...details[code]?.shape }),
