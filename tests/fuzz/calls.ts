@@ -19,7 +19,7 @@ export type ApiDocument = {
 export type Call = { path: string; method: Method; operation: Operation; remoteAddress: string };
 
 /** Requests per call: set by `npm run fuzz`; other runs send what fits beside the other tests. */
-export const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 30);
+export const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 12);
 
 /** A fixed seed, so every run sends the same requests and a failure is reproducible. */
 export const RUNS = { numRuns: REQUESTS, seed: 20_261_120 };
