@@ -26,9 +26,13 @@ const NOTHING_IN_LIGHT = { light: [], latin: [] };
 
 /** The theme changes colours only. */
 async function faultsInDark(page: Page) {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  const show = async (colorScheme: 'dark' | 'light') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  };
+  await show('dark');
   const dark = await accessFaults(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await show('light');
   return dark;
 }
 
