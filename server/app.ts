@@ -50,6 +50,7 @@ import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { addFeatures } from './http/add-features.ts';
 import { boundRequests } from './http/admission.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
@@ -67,7 +68,7 @@ import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
 import { registerWebSocket } from './http/web-socket.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
-import type { Services } from './services.ts';
+import type { FeatureRoutes, Services } from './services.ts';
 
 /** Requests of one address to the API per minute; a page of tiles with its pictures makes about sixty. */
 const CALLS_PER_MINUTE = 3000;
@@ -105,7 +106,48 @@ export type AppOptions = {
   answersUndeclared?: boolean;
 };
 
-/** The API, ready for `listen` or `inject`. The list of features serves as the table of contents. */
+/** The features of the API: its table of contents. */
+const FEATURES: readonly FeatureRoutes[] = [
+  authRoutes,
+  siteRoutes,
+  catalogRoutes,
+  basketRoutes,
+  blankRoutes,
+  bonusRoutes,
+  orderRoutes,
+  payByLinkRoutes,
+  formRoutes,
+  mailDistributionRoutes,
+  categorySuggestionRoutes,
+  clientErrorRoutes,
+  collectionRoutes,
+  compareRoutes,
+  similarRoutes,
+  favoriteRoutes,
+  newsRoutes,
+  notificationRoutes,
+  notificationSocket,
+  orderHistoryRoutes,
+  userRoutes,
+  staffRoutes,
+  pageRoutes,
+  seoRecordRoutes,
+  partnerRoutes,
+  paymentRoutes,
+  fileRoutes,
+  reviewRoutes,
+  raffleRoutes,
+  shippingRoutes,
+  shopPointRoutes,
+  shopStockRoutes,
+  orderTrackingRoutes,
+  alertRoutes,
+  deliveryRoutes,
+  dadataRoutes,
+  organizationRoutes,
+];
+
+/** The API, ready for `listen` or `inject`. */
 export async function createApp(services: Services, options: AppOptions = {}) {
   const headers = securityHeaders(options.publicOrigin);
   const timeouts = {
@@ -183,43 +225,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
         ...(options.redis && { redis: options.redis }),
       });
       askForProof(api, services);
-      await api.register(authRoutes, services);
-      await api.register(siteRoutes, services);
-      await api.register(catalogRoutes, services);
-      await api.register(basketRoutes, services);
-      await api.register(blankRoutes, services);
-      await api.register(bonusRoutes, services);
-      await api.register(orderRoutes, services);
-      await api.register(payByLinkRoutes, services);
-      await api.register(formRoutes, services);
-      await api.register(mailDistributionRoutes, services);
-      await api.register(categorySuggestionRoutes, services);
-      await api.register(clientErrorRoutes, services);
-      await api.register(collectionRoutes, services);
-      await api.register(compareRoutes, services);
-      await api.register(similarRoutes, services);
-      await api.register(favoriteRoutes, services);
-      await api.register(newsRoutes, services);
-      await api.register(notificationRoutes, services);
-      await api.register(notificationSocket, services);
-      await api.register(orderHistoryRoutes, services);
-      await api.register(userRoutes, services);
-      await api.register(staffRoutes, services);
-      await api.register(pageRoutes, services);
-      await api.register(seoRecordRoutes, services);
-      await api.register(partnerRoutes, services);
-      await api.register(paymentRoutes, services);
-      await api.register(fileRoutes, services);
-      await api.register(reviewRoutes, services);
-      await api.register(raffleRoutes, services);
-      await api.register(shippingRoutes, services);
-      await api.register(shopPointRoutes, services);
-      await api.register(shopStockRoutes, services);
-      await api.register(orderTrackingRoutes, services);
-      await api.register(alertRoutes, services);
-      await api.register(deliveryRoutes, services);
-      await api.register(dadataRoutes, services);
-      await api.register(organizationRoutes, services);
+      await addFeatures(api, services, FEATURES);
       // An unknown path below the API is refused instead of rendering a page.
       api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },

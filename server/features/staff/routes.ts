@@ -16,6 +16,7 @@ import { staffReviewRoutes } from '#server/features/reviews/staff-routes.ts';
 import { staffSiteRoutes } from '#server/features/site/staff-routes.ts';
 import { staffTodayRoutes } from '#server/features/today/staff-routes.ts';
 import { staffCustomerRoutes } from '#server/features/users/staff-routes.ts';
+import { addFeatures } from '#server/http/add-features.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
@@ -27,33 +28,37 @@ import { staffSearchRoutes } from './search/search-routes.ts';
 import { guardStaffCalls } from './staff-call.ts';
 import { installStaffDocs } from './staff-docs.ts';
 
+const FEATURES: readonly FeatureRoutes[] = [
+  staffAuthRoutes,
+  peopleRoutes,
+  staffAuditRoutes,
+  approvalRoutes,
+  staffRefundRoutes,
+  staffPackingRoutes,
+  staffOrderRoutes,
+  staffBlankRoutes,
+  staffTodayRoutes,
+  goodsRoutes,
+  staffCustomerRoutes,
+  staffPromoRoutes,
+  staffReviewRoutes,
+  staffSiteRoutes,
+  staffDeliveryRoutes,
+  staffPaymentRoutes,
+  staffEditRoutes,
+  staffCreateRoutes,
+  stockRoutes,
+  structureRoutes,
+  vocabularyRoutes,
+  mediaRoutes,
+  staffBulkRoutes,
+  staffLiveRoutes,
+  staffSearchRoutes,
+];
+
 /** Every call of the back office: a scope of its own, which none enters without its permission. */
 export const staffRoutes: FeatureRoutes = async (app, services) => {
   guardStaffCalls(app, services);
   await installStaffDocs(app);
-  await app.register(staffAuthRoutes, services);
-  await app.register(peopleRoutes, services);
-  await app.register(staffAuditRoutes, services);
-  await app.register(approvalRoutes, services);
-  await app.register(staffRefundRoutes, services);
-  await app.register(staffPackingRoutes, services);
-  await app.register(staffOrderRoutes, services);
-  await app.register(staffBlankRoutes, services);
-  await app.register(staffTodayRoutes, services);
-  await app.register(goodsRoutes, services);
-  await app.register(staffCustomerRoutes, services);
-  await app.register(staffPromoRoutes, services);
-  await app.register(staffReviewRoutes, services);
-  await app.register(staffSiteRoutes, services);
-  await app.register(staffDeliveryRoutes, services);
-  await app.register(staffPaymentRoutes, services);
-  await app.register(staffEditRoutes, services);
-  await app.register(staffCreateRoutes, services);
-  await app.register(stockRoutes, services);
-  await app.register(structureRoutes, services);
-  await app.register(vocabularyRoutes, services);
-  await app.register(mediaRoutes, services);
-  await app.register(staffBulkRoutes, services);
-  await app.register(staffLiveRoutes, services);
-  await app.register(staffSearchRoutes, services);
+  await addFeatures(app, services, FEATURES);
 };
