@@ -11,28 +11,36 @@ import type { Request } from './load.ts';
 /** What the machine could do at most: the same bytes without a shop, or one statement without HTTP. */
 export type Limit = 'bytes' | 'select' | 'upsert';
 
-/** Node's own server with the answer to one request: its body and its headers, which take a client as long to read. */
+/** An answer of the shop; `body` is the path of a file. */
+export type BareAnswer = { path: string; headers: string[]; body: string };
+
+/** Pages differ in size, and so does the time that a client takes to read them. */
+const MOST_ANSWERS = 100;
+
+/** Node's own server with the shop's answers to the next requests: their bodies and headers, which take a client as long to read. */
 export async function openBareNode(
   shop: string,
-  sample: Request,
-): Promise<AsyncDisposable & { origin: string; pid: number; size: number }> {
-  const { body, headers } = await fetchRaw(shop, sample);
+  requests: Iterator<Request>,
+): Promise<AsyncDisposable & { origin: string; pid: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
-  const files = [join(folder, 'answer'), join(folder, 'headers.json')] as const;
-  await writeFile(files[0], body);
-  await writeFile(files[1], JSON.stringify(headers));
-  const child = spawn(
-    process.execPath,
-    [...NODE_FLAGS, join(import.meta.dirname, 'bare-node.ts'), ...files],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const answers = new Map<string, BareAnswer>();
+  for (let n = 0; n < MOST_ANSWERS; n++) {
+    const sample = requests.next().value as Request;
+    if (answers.has(sample.path)) continue;
+    const { body, headers } = await fetchRaw(shop, sample);
+    const file = join(folder, String(n));
+    await writeFile(file, body);
+    answers.set(sample.path, { path: sample.path, headers, body: file });
+  }
+  const list = join(folder, 'answers.json');
+  await writeFile(list, JSON.stringify([...answers.values()]));
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, 'bare-node.ts'), list], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     origin: String(line).trim(),
     pid: child.pid ?? 0,
-    size: body.length,
     async [Symbol.asyncDispose]() {
       child.kill();
       await rm(folder, { recursive: true });

@@ -200,7 +200,7 @@ async function measureLimit(
   if (limit !== 'bytes') {
     return { rate: await measureStatement(url, limit, { products, connections, seconds: SECONDS }) };
   }
-  await using bare = await openBareNode(shop.origin, requests.next().value as Request);
+  await using bare = await openBareNode(shop.origin, requests);
   await load(bare, requests, connections, { seconds: WARM_UP });
   return await load(bare, requests, connections, { seconds: SECONDS });
 }
