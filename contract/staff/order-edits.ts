@@ -104,12 +104,21 @@ const Bonuses = z.strictObject({
   code: z.string('Введите код').regex(/^\d{4,8}$/, 'Введите код'),
 });
 
-const NewCustomer = z.strictObject({
+/** A caller without an account. */
+export const NewCustomer = z.strictObject({
   fio: FullName,
   phone: Phone,
   email: Email.optional(),
   /** «Согласие получено по телефону». */
   consent: Consent,
+});
+
+/** The same as written: validated together with the delivery, so that all errors are reported at once. */
+const WrittenCustomer = z.strictObject({
+  fio: z.string('Отсутствует ФИО').max(200, 'Слишком длинное ФИО'),
+  phone: z.string('Отсутствует номер телефона').max(60, 'Слишком длинный номер'),
+  email: z.string('Введите e-mail').max(320, 'Слишком длинный e-mail').optional(),
+  consent: z.boolean('Необходимо подтвердить обработку персональных данных'),
 });
 const KnownCustomer = z.strictObject({ id: z.uuid('Выберите покупателя') });
 
@@ -134,6 +143,12 @@ const OrderForCaller = z.strictObject({
   fromOrder: rowId('Некорректный номер').optional(),
 });
 export type OrderForCaller = z.output<typeof OrderForCaller>;
+
+const WrittenOrder = OrderForCaller.extend({
+  customer: z.union([KnownCustomer, WrittenCustomer]).optional(),
+  payment: PaymentId.optional(),
+});
+export type WrittenOrder = z.output<typeof WrittenOrder>;
 
 const ORDER_CHANGED = z.object({ changed: Sums });
 
@@ -239,7 +254,7 @@ export const staffOrderEdits = {
     summary: 'An order for a caller, under the name of the person who makes it',
     permission: 'orders.create',
     status: 201,
-    body: OrderForCaller.extend({ expectedTotal: ExpectedTotal }),
+    body: WrittenOrder.extend({ expectedTotal: ExpectedTotal }),
     refusals: ['out_of_stock', 'order_changed'],
     details: { order_changed: ORDER_CHANGED.partial() },
     response: z.object({

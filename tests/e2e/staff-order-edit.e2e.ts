@@ -12,8 +12,8 @@ import { givenOrderOfCaller, openBackOffice, staffCall } from './support/staff.t
 const ONLINE_CARD = 31;
 const DEALER_SITE = 2;
 
-// A link that is over is refused on purpose.
-test.use({ expectedTroubles: [/410/] });
+// A link that is over, and an order that lacks something, are refused on purpose.
+test.use({ expectedTroubles: [/410|422/] });
 // In one worker, so the shop is opened once.
 test.describe.configure({ mode: 'default' });
 
@@ -53,7 +53,6 @@ onScreen(DESKTOP, () => {
     await addRing(page);
     const sum = page.getByRole('region', { name: 'Сумма' });
     await expect(sum).toContainText('Итого');
-    await expect(page.getByRole('button', { name: 'Оформить' })).toBeDisabled();
     await choose(page, 'Способ доставки', /магазин/i);
     await choose(page, 'Пункт выдачи', /./);
     await choose(page, 'Способ оплаты', /картой онлайн/i);
@@ -132,5 +131,19 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('region', { name: 'Покупатель' })).toContainText(contacts.fio);
     const { siteId } = await staffCall(page, 'GET', new URL(page.url()).pathname.replace('/admin', ''));
     expect(siteId).toBe(DEALER_SITE);
+  });
+
+  test('an order for a caller shows everything that it lacks at once', async ({ page }) => {
+    await openBackOffice(page, 'manager', '/orders/new');
+    await page.getByRole('textbox', { name: 'Телефон' }).fill('12');
+    await addRing(page);
+    await choose(page, 'Способ доставки', /курьер/i);
+    await page.getByLabel('Город').fill('Екатеринбург');
+    await page.getByRole('button', { name: 'Оформить', exact: true }).click();
+    for (const name of ['ФИО', 'Телефон', 'Улица', 'Индекс']) {
+      await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(page.getByText('Выберите способ оплаты')).toBeVisible();
+    await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
   });
 });

@@ -40,13 +40,13 @@ export function pricedBody(draft: Draft): NewOrderBody | undefined {
   };
 }
 
-/** The order itself; a delivery that is half written is refused by its fields. */
-export function placedBody(draft: Draft, payment: number, expectedTotal: number): PlacedBody {
-  const { siteId, buyer, goods, delivery, promo, bonuses, comment, from, blank } = draft;
+/** The order itself; what is missing or half written is refused by its fields. */
+export function placedBody(draft: Draft, expectedTotal: number): PlacedBody {
+  const { siteId, buyer, goods, delivery, payment, promo, bonuses, comment, from, blank } = draft;
   return {
     ...(siteId !== undefined && { siteId }),
     lines: goods.map(({ groupId, count }) => ({ groupId, count })),
-    payment,
+    ...(payment !== undefined && { payment }),
     comment,
     ...(delivery.method !== '' && { delivery: sentDelivery(delivery) }),
     ...(promo.trim() !== '' && { promo: promo.trim() }),

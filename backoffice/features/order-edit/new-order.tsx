@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { useMay } from '../../api/me.ts';
 import { type Answer, staffApi } from '../../api/staff-api.ts';
@@ -69,7 +70,7 @@ export function NewOrder(props: Props) {
   const terms: Terms = { customerId: accountOf(buyer, first), siteId: written.siteId };
   const choices = useQuery(choicesQuery(terms)).data;
   const draft: Draft = { ...written, delivery: written.delivery ?? lastDelivery(choices, from) };
-  const { sums, isFresh, error: unpriced } = usePreview(draft);
+  const { sums, isFresh, isReady, error: unpriced } = usePreview(draft);
   const { place, placed } = usePlace();
   if (placed !== undefined) return <Navigate to={`/orders/${placed}`} replace />;
 
@@ -86,10 +87,10 @@ export function NewOrder(props: Props) {
       actions={
         <PlaceButton
           total={isChosen(draft) ? total : undefined}
-          isReady={isFresh}
+          isReady={isReady}
           isPending={place.isPending}
-          onPlace={(expected) => {
-            const order = placedBody(draft, payment ?? 0, expected);
+          onPlace={() => {
+            const order = placedBody(draft, total ?? 0);
             place.mutate({ order, channel: isPaidOnline ? channel : 'none' });
           }}
         />
@@ -161,19 +162,18 @@ const withBuyer = (was: Buyer, buyer: Buyer): Partial<Written> => ({
 });
 
 type PlaceProps = {
-  /** Undefined while something is not chosen. */
+  /** Undefined while something is not chosen: then the press shows what. */
   total: number | undefined;
   isReady: boolean;
   isPending: boolean;
-  onPlace: (total: number) => void;
+  onPlace: () => void;
 };
 
 function PlaceButton({ total, isReady, isPending, onPlace }: PlaceProps) {
   const isOnline = useOnline();
-  if (total === undefined) return <Button disabled>Оформить</Button>;
   return (
-    <Button loading={isPending} disabled={!isReady || !isOnline} onClick={() => onPlace(total)}>
-      {`Оформить на\u00a0${rub(total)}`}
+    <Button loading={isPending} disabled={!isReady || !isOnline} onClick={onPlace}>
+      {total === undefined ? 'Оформить' : `Оформить на\u00a0${rub(total)}`}
     </Button>
   );
 }
@@ -199,9 +199,12 @@ function usePreview(draft: Draft) {
   const [asked] = useDebouncedValue(body, 300);
   const preview = useQuery(newOrderQuery(asked));
   const isSettled = JSON.stringify(asked) === JSON.stringify(body) && !preview.isFetching;
+  const isRefused = preview.error instanceof ApiError && preview.error.code === 'invalid';
   return {
     sums: body && !preview.isError ? preview.data : undefined,
     isFresh: isSettled && !preview.isError,
+    /** A refused order is sent all the same: its answer names the fields that the preview does not ask for. */
+    isReady: body !== undefined && isSettled && (isRefused || preview.data !== undefined),
     error: body ? preview.error : null,
   };
 }

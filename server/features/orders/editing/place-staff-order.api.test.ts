@@ -160,6 +160,28 @@ test('wrong contacts of a new buyer are refused at their fields', async () => {
   ]);
 });
 
+test('everything that an order for a caller lacks is refused at once', async () => {
+  await using desk = await openOrderDesk();
+  const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });
+  const courier = { method: 'courier', shipping: { address: { city: 'Екатеринбург' } } };
+  const whole = { customer: CALLER, delivery: STORE, payment: ON_RECEIPT };
+  for (const [wrong, fields] of [
+    [{ customer: { ...CALLER, phone: '12' }, delivery: courier }, /^address .*, customer\.phone$/],
+    [{ customer: { ...CALLER, consent: false }, payment: 999 }, /^customer\.consent, payment$/],
+    [{ customer: { ...CALLER, email: 'почта' }, delivery: undefined }, /^customer\.email, delivery$/],
+    [{ customer: undefined, payment: undefined }, /^customer, payment$/],
+    [{ customer: { id: randomUUID() } }, /^$/],
+  ] as const) {
+    const body = { ...whole, ...wrong, lines: [{ groupId: ring, count: 1 }], expectedTotal: 0 };
+    const { body: refusal } = await desk.manager.send('POST /orders', body);
+    const named = Object.keys(refusal.errors ?? {}).map((field) =>
+      field.replace(/^delivery\.shipping\..*$/, 'address '),
+    );
+    expect(named.toSorted().join(', ')).toMatch(fields);
+  }
+  expect(await accountsOf(desk, CALLER.phone)).toEqual([]);
+});
+
 test('without the consent tick no buyer is made [B9.14]', async () => {
   await using desk = await openOrderDesk();
   const [ring = 0] = await givenProduct(desk.shop.db, { price: 1000 });

@@ -1,6 +1,6 @@
 import type { OrderForm } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { OrderForCaller, OrderSumsShown } from '#contract/staff/order-edits.ts';
+import type { OrderForCaller, OrderSumsShown, WrittenOrder } from '#contract/staff/order-edits.ts';
 import type { Db } from '#database/schema.ts';
 import { isInStock } from '#domain/basket/line.ts';
 import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
@@ -24,7 +24,7 @@ import { findPaymentMethod } from '#server/features/payments/methods.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { staffIdOf, type Write } from '#server/features/staff/person.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { objectOf } from '../advance-order.ts';
@@ -38,8 +38,9 @@ import { type Making, writeOrder } from '../write-order.ts';
 import { type BonusCode, spendBonusCode } from './bonus-code.ts';
 import { state } from './change.ts';
 import { notSold, outOfStock } from './edit-lines.ts';
+import { collectErrors, refuseErrors } from './field-errors.ts';
 import { DELIVERY_FIELDS, invalid } from './prepare-edit.ts';
-import { type Caller, findCaller, openCaller } from './staff-buyer.ts';
+import { type Caller, findCaller, openCaller, readContacts, unknownCaller } from './staff-buyer.ts';
 
 type Asked = Omit<OrderForCaller, 'customer' | 'bonuses' | 'payment'> & {
   customer?: OrderForCaller['customer'] | null;
@@ -60,28 +61,50 @@ type PricedOrder = {
 /** The same of an order that can be placed, read before anything is locked. */
 type PreparedOrder = PricedOrder & { payment: PaymentMethod; delivery: PlannedDelivery };
 
-/** @throws {Problem} `invalid` for what this buyer is not offered, `unavailable` when a carrier does not answer */
-export async function prepareOrder(services: Services, asked: OrderForCaller): Promise<PreparedOrder> {
-  const priced = await readOrder(services, asked);
+/** @throws {Problem} `invalid` with every refused field, `unavailable` when a carrier does not answer */
+export async function prepareOrder(
+  services: Services,
+  { customer, ...asked }: WrittenOrder,
+): Promise<PreparedOrder> {
+  const contacts = customer && readContacts(customer);
+  const errors: FieldErrors = { ...contacts?.errors };
+  if (customer === undefined && asked.fromOrder === undefined) errors.customer = 'Укажите покупателя';
+  if (asked.payment === undefined) errors.payment = NO_PAYMENT;
+  const isNamed = contacts?.customer !== undefined || asked.fromOrder !== undefined;
+  const priced = await readOrder(
+    services,
+    { ...asked, customer: isNamed ? contacts?.customer : null },
+    { errors, needsDelivery: true },
+  );
   const { payment, delivery } = priced;
   if (payment === undefined) throw invalid('payment', NO_PAYMENT);
-  if (delivery === undefined) throw invalid('delivery', 'Выберите способ доставки');
+  if (delivery === undefined) throw invalid('delivery', NO_DELIVERY);
   return { ...priced, payment, delivery };
 }
 
 const NO_PAYMENT = 'Выберите способ оплаты';
+const NO_DELIVERY = 'Выберите способ доставки';
 
-async function readOrder(services: Services, asked: Asked): Promise<PricedOrder> {
+type Reading = { errors?: FieldErrors; needsDelivery?: boolean };
+
+/** @throws {Problem} `invalid` with `errors` and every other refused field */
+async function readOrder(
+  services: Services,
+  asked: Asked,
+  { errors = {}, needsDelivery = false }: Reading = {},
+): Promise<PricedOrder> {
   const { db } = services;
-  const caller = await findCaller(db, asked);
+  const caller = (await collectErrors(errors, () => findCaller(db, asked))) ?? unknownCaller(asked.siteId);
   const { shopper } = caller;
   const payment =
     asked.payment === undefined ? undefined : await findPaymentMethod(db, services, shopper, asked.payment);
-  if (asked.payment !== undefined && payment === undefined) throw invalid('payment', NO_PAYMENT);
-  const input = await readDelivery(db, caller, asked);
+  if (asked.payment !== undefined && payment === undefined) errors.payment = NO_PAYMENT;
+  const input = await collectErrors(errors, () => readDelivery(db, caller, asked));
+  if (needsDelivery && !asked.delivery && !caller.delivery) errors.delivery = NO_DELIVERY;
   if (payment && input && !payment.deliveryKinds.includes(input.kind)) {
-    throw invalid('payment', 'При таком способе доставки так оплатить нельзя');
+    errors.payment = 'При таком способе доставки так оплатить нельзя';
   }
+  refuseErrors(errors);
   const lines = await goodsOf(db, caller, asked);
   const delivery = input && { input, quote: await quoteLines(services, shopper, input, lines) };
   return { asked, caller, payment, delivery };

@@ -1,10 +1,10 @@
-import type { OrderForCaller } from '#contract/staff/order-edits.ts';
+import { NewCustomer, type OrderForCaller, type WrittenOrder } from '#contract/staff/order-edits.ts';
 import type { StoredDelivery } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { saveConsents } from '#server/features/users/consents.ts';
 import { createUser, findUserByEmail, findUserByPhone } from '#server/features/users/queries.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import { staffOrderNotFound } from '../staff/steps.ts';
 import { findShopper, unknownShopper } from './buyer.ts';
@@ -36,7 +36,7 @@ export async function findCaller(db: Db, { customer, siteId, fromOrder }: Asked)
     return { shopper, isKnown: true, hasConsented: false, contacts: { fio, email, phone }, delivery };
   }
   if (!customer) {
-    if (customer === null) return { ...UNKNOWN, shopper: unknownShopper(siteId) };
+    if (customer === null) return unknownCaller(siteId);
     throw invalid('customer', 'Укажите покупателя');
   }
   const id = 'id' in customer ? customer.id : await findAccount(db, customer);
@@ -56,12 +56,26 @@ export async function findCaller(db: Db, { customer, siteId, fromOrder }: Asked)
   };
 }
 
-const UNKNOWN = {
+/** A buyer that is not chosen yet, for prices and offers. */
+export const unknownCaller = (siteId: number): Caller => ({
+  shopper: unknownShopper(siteId),
   isKnown: false,
   hasConsented: false,
   contacts: { fio: '', email: '', phone: '' },
   delivery: undefined,
-};
+});
+
+type Contacts = { customer?: NonNullable<OrderForCaller['customer']>; errors: FieldErrors };
+
+/** The buyer as an order needs one, or what is wrong with the written contacts. */
+export function readContacts(written: NonNullable<WrittenOrder['customer']>): Contacts {
+  if ('id' in written) return { customer: written, errors: {} };
+  const { data, error } = NewCustomer.safeParse(written);
+  if (data !== undefined) return { customer: data, errors: {} };
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) errors[`customer.${path.join('.')}`] ??= message;
+  return { errors };
+}
 
 async function findFirstOrder(db: Db, id: number) {
   const order = await db
