@@ -32,6 +32,10 @@ const PackingView = z
     /** In the present status. */
     canPack: z.boolean(),
     hasTrack: z.boolean(),
+    /** The buyer fetches it in the shop: nothing is handed to a carrier. */
+    isFetchedInShop: z.boolean(),
+    /** Paid by invoice. */
+    hasInvoice: z.boolean(),
     delivery: z.string(),
     comment: z.string(),
     gift: z

@@ -36,6 +36,14 @@ test.each(ORDER_STATUSES)('the steps from %s are those of the table, the usual o
   expect(staffStepsOf(order(status))).toEqual(STEPS[status]);
 });
 
+test('an order that is fetched in the shop is made ready, not handed over', () => {
+  expect(staffStepsOf(order('packing', { isFetchedInShop: true }))).toEqual([
+    'ready',
+    'shipped',
+    'cancelled',
+  ]);
+});
+
 test('a parcel that has left the shop is not cancelled', () => {
   expect(staffStepProblem(order('ready', { isHandedOver: true }), 'cancelled')).toContain(
     'Не\u00a0востребован',

@@ -51,9 +51,14 @@ export function staffStepProblem(order: Standing, to: StaffStep): string | undef
   return;
 }
 
+type Fetched = {
+  /** The buyer fetches it in the shop: nothing is handed to a carrier. */
+  isFetchedInShop?: boolean;
+};
+
 /** The steps that can be taken now; the first is the usual one. */
-export const staffStepsOf = (order: Standing): StaffStep[] =>
-  USUAL.filter((step) => staffStepProblem(order, step) === undefined);
+export const staffStepsOf = ({ isFetchedInShop = false, ...order }: Standing & Fetched): StaffStep[] =>
+  (isFetchedInShop ? USUAL_IN_SHOP : USUAL).filter((step) => staffStepProblem(order, step) === undefined);
 
 /** Of a parcel that waits to be fetched, «Получен» comes before «Готов к выдаче» is offered again. */
 const USUAL: readonly StaffStep[] = [
@@ -66,6 +71,8 @@ const USUAL: readonly StaffStep[] = [
   'unclaimed',
   'cancelled',
 ];
+
+const USUAL_IN_SHOP: readonly StaffStep[] = ['ready', ...USUAL.filter((step) => step !== 'ready')];
 
 /** Money is taken with the goods: nothing has been paid, and no bank is asked. */
 export const isPaidOnReceipt = ({ isOnline, isPaid }: Pick<Standing, 'isOnline' | 'isPaid'>): boolean =>

@@ -6,18 +6,21 @@ import { staffApi } from '../../api/staff-api.ts';
 
 type Written = { track: string; reason: string };
 
-/** The parcel leaves; without a track or a scan of every piece it asks. */
+/** The parcel leaves, or waits in the shop; without a track or a scan of every piece it asks. */
 export function HandOver({ packing, onDone }: { packing: PackingView; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [{ track, reason }, setWritten] = useState<Written>({ track: '', reason: '' });
+  const { isFetchedInShop } = packing;
   const isUnscanned = packing.packed < packing.count;
-  const isWithoutTrack = track.trim() === '' && !packing.hasTrack;
+  const isWithoutTrack = !isFetchedInShop && track.trim() === '' && !packing.hasTrack;
+  const isAsked = isUnscanned || !isFetchedInShop;
+  const title = isFetchedInShop ? 'Готов к\u00a0выдаче' : 'Передать в\u00a0доставку';
   const send = useMutation({
     mutationFn: () =>
       staffApi('POST /orders/:id/steps', {
         params: { id: String(packing.orderId) },
         body: {
-          to: 'shipped',
+          to: isFetchedInShop ? 'ready' : 'shipped',
           version: packing.version,
           ...(track.trim() !== '' && { track: track.trim() }),
           ...(isUnscanned && { reason }),
@@ -35,11 +38,19 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
   });
   return (
     <>
-      <Button onClick={() => setOpen(true)} variant={isUnscanned ? 'default' : 'filled'}>
-        Передать в&nbsp;доставку
+      <Button
+        onClick={() => (isAsked ? setOpen(true) : send.mutate())}
+        loading={send.isPending && !isOpen}
+        variant={isUnscanned ? 'default' : 'filled'}
+      >
+        {title}
       </Button>
       {isOpen && (
-        <Modal opened onClose={() => setOpen(false)} title={`Передать заказ №\u00a0${packing.number}`}>
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={isFetchedInShop ? title : `Передать заказ №\u00a0${packing.number}`}
+        >
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -47,16 +58,18 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
             }}
           >
             <Stack gap="sm">
-              <TextInput
-                label="Трек"
-                description={isWithoutTrack ? 'Если трека нет, оставьте пустым' : undefined}
-                maxLength={60}
-                value={track}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  setWritten((former) => ({ ...former, track: value }));
-                }}
-              />
+              {!isFetchedInShop && (
+                <TextInput
+                  label="Трек"
+                  description={isWithoutTrack ? 'Если трека нет, оставьте пустым' : undefined}
+                  maxLength={60}
+                  value={track}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    setWritten((former) => ({ ...former, track: value }));
+                  }}
+                />
+              )}
               {isUnscanned && (
                 <Textarea
                   label="Собрано без&nbsp;сканирования. Почему?"
@@ -77,7 +90,7 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
               )}
               <Group justify="flex-end">
                 <Button type="submit" loading={send.isPending}>
-                  {isWithoutTrack ? 'Передать без\u00a0трека' : 'Передать'}
+                  {isFetchedInShop ? title : isWithoutTrack ? 'Передать без\u00a0трека' : 'Передать'}
                 </Button>
               </Group>
             </Stack>

@@ -207,12 +207,12 @@ const Wishes = ({ packing: { gift, comment, delivery } }: { packing: PackingView
   </Card>
 );
 
-const PRINTS = { slip: 'Накладная', label: 'Этикетка', tags: 'Бирки', invoice: 'Счёт' };
+const PRINTS = { slip: 'Накладная', label: 'Этикетка', tags: 'Бирки' };
 
 /** Each opens in a tab of its own; without a printer the same page is saved. */
-const Prints = ({ packing: { orderId } }: { packing: PackingView }) => (
+const Prints = ({ packing: { orderId, hasInvoice } }: { packing: PackingView }) => (
   <Group gap="xs">
-    {Object.entries(PRINTS).map(([what, title]) => (
+    {Object.entries({ ...PRINTS, ...(hasInvoice && { invoice: 'Счёт' }) }).map(([what, title]) => (
       <Button
         key={what}
         component="a"

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownBarcode } from '#domain/barcodes/own-barcode.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
@@ -66,6 +67,23 @@ test('a scan packs a piece, refuses a wrong one and one too many, and only while
   const later = await shop.givenBought();
   expect((await send(`POST /orders/${later.id}/pack`, { code: tag })).body.code).toBe('state');
 });
+
+test.each([
+  { way: 'a point of the shop', isByCarrier: false, first: 'ready' },
+  { way: 'a carrier', isByCarrier: true, first: 'shipped' },
+])(
+  'a parcel for $way goes on with $first, and only an invoice prints one',
+  async ({ isByCarrier, first }) => {
+    await using shop = await openReturnsShop();
+    const { send } = await shop.signedIn('warehouse');
+    const { id } = await shop.givenBought({ count: 1, steps: ['packing'] });
+    const delivery = sql`jsonb_set(delivery, '{methodCode}', ${JSON.stringify(isByCarrier ? 'courier' : 'store')}::jsonb)`;
+    await sql`update orders set delivery = ${delivery} where id = ${id}`.execute(shop.db);
+    const { body: packing } = await send(`GET /orders/${id}/packing`);
+    expect(packing).toMatchObject({ isFetchedInShop: !isByCarrier, hasInvoice: false });
+    expect((await send(`GET /orders/${id}`)).body.steps[0]).toBe(first);
+  },
+);
 
 test('a scanned other lot of the size takes the place of the reserved one [B10.14]', async () => {
   await using shop = await openReturnsShop();

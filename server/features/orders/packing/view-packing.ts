@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { PackingView } from '#contract/staff/packing.ts';
 import type { Db } from '#database/schema.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { isFetchedInShop } from '../fetched-in-shop.ts';
 import { type HeldPiece, listHeld } from './queries.ts';
+
+const isByInvoice = sql<boolean>`exists (
+  select from payment_methods as way where way.id = orders.payment_method_id and way.way = 'invoice')`;
 
 /** What is to be packed, and what is. @throws {Problem} `not_found` */
 export async function viewPacking(db: Db, orderId: number): Promise<PackingView> {
@@ -12,6 +17,7 @@ export async function viewPacking(db: Db, orderId: number): Promise<PackingView>
     )
     .selectAll('orders')
     .select(['status.code as status_code', 'status.title as status_title'])
+    .select([isFetchedInShop.as('is_fetched_in_shop'), isByInvoice.as('is_by_invoice')])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (order === undefined) throw new Problem('not_found', 'Такого заказа нет');
@@ -44,6 +50,8 @@ export async function viewPacking(db: Db, orderId: number): Promise<PackingView>
     version: order.version,
     canPack: order.status_code === 'packing',
     hasTrack: order.track_number !== null,
+    isFetchedInShop: order.is_fetched_in_shop,
+    hasInvoice: order.is_by_invoice,
     delivery: [order.delivery.name, order.delivery.pointName].filter((part) => part).join(', '),
     comment: order.comment,
     gift: order.gift,

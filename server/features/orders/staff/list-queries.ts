@@ -12,6 +12,7 @@ import {
   orderOf,
 } from '#server/features/staff/lists.ts';
 import { permissionsOf } from '#server/features/staff/queries.ts';
+import { isFetchedInShop } from '../fetched-in-shop.ts';
 import { eventsBegin } from '../queries.ts';
 import { isFound } from './find-orders.ts';
 
@@ -77,6 +78,7 @@ export const rows = (db: Db) =>
       'status.title as status_title',
       'manager.fio as manager_fio',
       statusBegan.as('status_at'),
+      isFetchedInShop.as('is_fetched_in_shop'),
       city.as('city'),
       jsonArrayFrom(
         order

@@ -142,6 +142,7 @@ function presentWhatMayBeDone(order: OrderListRow, { permissions }: Caller) {
     isHandedOver: order.handed_over_at !== null,
     isOnline: order.is_online,
     isPaid: order.paid_at !== null,
+    isFetchedInShop: order.is_fetched_in_shop,
   };
   return {
     steps: staffStepsOf(standing).filter((step) =>

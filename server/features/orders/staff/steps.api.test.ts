@@ -57,7 +57,7 @@ const STEPS: Record<OrderStatus, readonly StaffStep[]> = {
   new: ['confirmed', 'packing', 'cancelled'],
   'waiting-payment': ['cancelled'],
   confirmed: ['packing', 'cancelled'],
-  packing: ['shipped', 'ready', 'cancelled'],
+  packing: ['ready', 'shipped', 'cancelled'],
   shipped: ['ready', 'received', 'partly-received', 'unclaimed'],
   ready: ['received', 'partly-received', 'unclaimed', 'cancelled'],
   received: [],
