@@ -27,6 +27,15 @@ for (const [device, widths] of Object.entries(WIDTHS)) {
       });
     }
 
+    test('the circle of a shop with one category is no larger than usual', async ({ page }) => {
+      await visit(page, '/');
+      const circles = page.getByRole('navigation', { name: 'Категории' }).getByRole('listitem');
+      await circles.evaluateAll((all) => {
+        for (const one of all.slice(1)) one.remove();
+      });
+      expect((await circles.boundingBox())?.width).toBeLessThanOrEqual(220);
+    });
+
     test('so are those of similar pieces', async ({ page }) => {
       await visit(page, RING.path);
       await page.getByRole('heading', { name: 'Похожие украшения' }).scrollIntoViewIfNeeded();
