@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { createContext, Fragment, type ReactNode, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { openPalette } from './open-palette.ts';
 import styles from './page.module.css';
@@ -19,8 +20,17 @@ type Props = {
   children: ReactNode;
 };
 
+const Foot = createContext<HTMLElement | null>(null);
+
+/** Shown at the bottom of the page, below whatever part of it this is in. */
+export function PageFoot({ children }: { children: ReactNode }) {
+  const foot = use(Foot);
+  return foot && createPortal(children, foot);
+}
+
 /** What every page has: its name above, sticky, and its content below. */
 export function Page({ title, crumbs = [], tags, actions, presence, children }: Props) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.title = `${title} — Кабинет`;
   }, [title]);
@@ -47,7 +57,10 @@ export function Page({ title, crumbs = [], tags, actions, presence, children }: 
           {actions}
         </div>
       </header>
-      <div className={styles.page}>{children}</div>
+      <Foot value={foot}>
+        <div className={styles.page}>{children}</div>
+      </Foot>
+      <div ref={setFoot} className={styles.foot} />
     </>
   );
 }

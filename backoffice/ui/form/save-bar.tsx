@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { PageFoot } from '../page.tsx';
 import { useOnline } from '../use-online.ts';
 import { ConflictWindow } from './conflict-window.tsx';
 import styles from './save-bar.module.css';
@@ -40,17 +41,19 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
         </div>
       )}
       {isChanged && (
-        <section className={styles.bar} aria-label="Несохранённые правки">
-          <span>
-            {isOnline ? 'Есть несохранённые правки' : 'Нет связи. Правки сохранятся, когда она появится'}
-          </span>
-          <Button variant="subtle" onClick={reset}>
-            Отменить правки
-          </Button>
-          <Button onClick={save} loading={isSaving} disabled={!isOnline}>
-            Сохранить
-          </Button>
-        </section>
+        <PageFoot>
+          <section className={styles.bar} aria-label="Несохранённые правки">
+            <span>
+              {isOnline ? 'Есть несохранённые правки' : 'Нет связи. Правки сохранятся, когда она появится'}
+            </span>
+            <Button variant="subtle" onClick={reset}>
+              Отменить правки
+            </Button>
+            <Button onClick={save} loading={isSaving} disabled={!isOnline}>
+              Сохранить
+            </Button>
+          </section>
+        </PageFoot>
       )}
       <LeaveGuard isChanged={isChanged && !isSaving} />
       <ConflictWindow edit={edit} titles={titles} />
