@@ -2,7 +2,13 @@ import { Table, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './plain-table.module.css';
 
-type Column<Row> = { title: string; cell: (row: Row) => ReactNode; isRight?: boolean };
+type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isRight?: boolean;
+  /** A text that may take several lines. */
+  isWide?: boolean;
+};
 
 /** Where a row is dropped: in a tree into another one, or between two; in a list it takes the place of the other. */
 export type Drop = 'before' | 'inside' | 'after';
@@ -71,6 +77,7 @@ export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace, 
                 <Table.Td
                   key={column.title}
                   data-right={column.isRight || undefined}
+                  data-wide={column.isWide || undefined}
                   data-title={n === 0 ? undefined : column.title}
                 >
                   {n === 0 && onOpen ? (

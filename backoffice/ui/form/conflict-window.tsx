@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Radio, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PlainTable } from '../plain-table.tsx';
 import { near } from '../words.ts';
 import type { Conflict, Edit } from './use-edit.ts';
 
@@ -39,40 +40,39 @@ function Choice<Fields extends Record<string, unknown>>({
       <Text c="dimmed" mb="sm">
         {by} сохранил(а) {near(at)}. Выберите, что останется: остальные правки обоих сохранятся.
       </Text>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Поле</Table.Th>
-            <Table.Th>Было</Table.Th>
-            <Table.Th>Ваше</Table.Th>
-            <Table.Th>Чужое</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.map(({ field, base, yours, theirs: other }) => (
-            <Table.Tr key={field}>
-              <Table.Td>{titles[field] ?? field}</Table.Td>
-              <Table.Td>{inWords(base)}</Table.Td>
-              <Table.Td>
-                <Radio
-                  name={field}
-                  label={inWords(yours)}
-                  checked={!theirs.includes(field)}
-                  onChange={() => setTheirs(theirs.filter((one) => one !== field))}
-                />
-              </Table.Td>
-              <Table.Td>
-                <Radio
-                  name={field}
-                  label={inWords(other)}
-                  checked={theirs.includes(field)}
-                  onChange={() => setTheirs([...theirs, field])}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        title="Что останется"
+        rows={fields}
+        rowId={({ field }) => field}
+        columns={[
+          { title: 'Поле', isWide: true, cell: ({ field }) => <b>{titles[field] ?? field}</b> },
+          { title: 'Было', isWide: true, cell: ({ base }) => inWords(base) },
+          {
+            title: 'Ваше',
+            isWide: true,
+            cell: ({ field, yours }) => (
+              <Radio
+                name={field}
+                label={inWords(yours)}
+                checked={!theirs.includes(field)}
+                onChange={() => setTheirs(theirs.filter((one) => one !== field))}
+              />
+            ),
+          },
+          {
+            title: 'Чужое',
+            isWide: true,
+            cell: ({ field, theirs: other }) => (
+              <Radio
+                name={field}
+                label={inWords(other)}
+                checked={theirs.includes(field)}
+                onChange={() => setTheirs([...theirs, field])}
+              />
+            ),
+          },
+        ]}
+      />
       <Group mt="md">
         <Button variant="default" onClick={() => choose([])}>
           Взять всё моё
