@@ -1,9 +1,22 @@
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Locator, type Request, test } from '@playwright/test';
 import { sectionsFor } from '#backoffice/shell/sections.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { DEFAULT_ROLES } from '#domain/staff/roles.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { confirmStep, openBackOffice, staffCall } from './support/staff.ts';
+
+/** Horizontally. */
+async function middleOf(part: Locator): Promise<number> {
+  const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+  return x + width / 2;
+}
+
+test('on a phone the card of a person begins with the name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBackOffice(page, 'owner', '/settings/people');
+  const name = page.getByRole('table', { name: 'Сотрудники' }).locator('td').first().locator(':scope > *');
+  expect((await name.boundingBox())?.x).toBeLessThan(40);
+});
 
 test('the matrix shows what differs from the default, and restores it [B2.15]', async ({ page }) => {
   await openBackOffice(page, 'owner', '/settings/people');
@@ -11,8 +24,10 @@ test('the matrix shows what differs from the default, and restores it [B2.15]', 
   const right = matrix.getByRole('checkbox', { name: 'Контент-редактор: отправлять рассылки' });
   await expect(right).toBeChecked();
   await expect(matrix.getByRole('checkbox', { name: 'Владелец: отправлять рассылки' })).toBeDisabled();
-  await right.uncheck();
   const head = matrix.getByRole('columnheader', { name: /Контент-редактор/ });
+  const [above, below] = await Promise.all([middleOf(head), middleOf(right)]);
+  expect(Math.abs(above - below)).toBeLessThan(2);
+  await right.uncheck();
   await expect(head).toContainText('1 отличие');
   await page.getByRole('button', { name: 'Сохранить права' }).click();
   await confirmStep(page);
@@ -39,8 +54,9 @@ test('a person is invited, which goes on by itself and once after the second ste
   const invite = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
   await invite.getByRole('textbox', { name: 'Рабочая почта' }).fill('new@example.ru');
   await invite.getByRole('textbox', { name: 'Фамилия и имя' }).fill('Новикова Нина');
-  await invite.getByRole('button', { name: 'Сохранить' }).click();
+  await invite.getByRole('button', { name: 'Пригласить' }).click();
   await confirmStep(page);
+  await expect(page.getByText('Приглашение отправлено: new@example.ru')).toBeVisible();
   const row = page.getByRole('row', { name: /Новикова Нина/ });
   await expect(row).toContainText('приглашён');
   await expect(row).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -144,7 +145,7 @@ function PersonMenu({ person, onOpen }: { person: Person; onOpen: (window: Windo
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const { id, status, isLocked, hasSecondFactor } = person;
+  const { id, email, status, isLocked, hasSecondFactor } = person;
   const params = { params: { id } };
   const isOther = me.id !== id;
   return (
@@ -160,7 +161,14 @@ function PersonMenu({ person, onOpen }: { person: Person; onOpen: (window: Windo
           <>
             <Menu.Item onClick={() => onOpen({ kind: 'change', person })}>Изменить имя и&nbsp;роль</Menu.Item>
             {status === 'invited' && (
-              <Menu.Item onClick={() => act.mutate(() => staffApi('POST /staff/:id/invitation', params))}>
+              <Menu.Item
+                onClick={() =>
+                  act.mutate(async () => {
+                    await staffApi('POST /staff/:id/invitation', params);
+                    notifications.show({ message: `Приглашение отправлено: ${email}` });
+                  })
+                }
+              >
                 Отправить ещё раз
               </Menu.Item>
             )}
@@ -204,6 +212,7 @@ function Invite({ roles, onClose }: { roles: readonly Role[]; onClose: () => voi
   return (
     <EditWindow
       title="Пригласить сотрудника"
+      action="Пригласить"
       queryKey="staff"
       onClose={onClose}
       first={{ email: '', fio: '', role: 'manager' }}
@@ -218,7 +227,10 @@ function Invite({ roles, onClose }: { roles: readonly Role[]; onClose: () => voi
         },
         { name: 'role', title: 'Роль', kind: 'choice', options: optionsOf(roles) },
       ]}
-      save={(body) => staffApi('POST /staff', { body: body as never })}
+      save={async (body) => {
+        await staffApi('POST /staff', { body: body as never });
+        notifications.show({ message: `Приглашение отправлено: ${body.email}` });
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { Contents } from './templates.ts';
 export const staffInvitationText = ({ token, by }: Contents<'staffInvitation'>): MessageText => ({
   subject: 'Приглашение в\u00a0кабинет «Лунницы»',
   lines: [
-    `${by} приглашает вас в\u00a0кабинет магазина. Откройте ссылку, задайте пароль и\u00a0подключите второй фактор.`,
+    `${by} приглашает вас в\u00a0кабинет магазина. Откройте ссылку, задайте пароль и\u00a0подключите второй шаг.`,
     'Ссылка подойдёт один раз, в\u00a0ближайшие 72\u00a0часа.',
   ],
   link: { title: 'Принять приглашение', path: `/admin/invitation?token=${token}` },
@@ -18,7 +18,7 @@ export const staffPasswordText = ({ token }: Contents<'staffPassword'>): Message
   subject: 'Новый пароль кабинета',
   lines: [
     'Чтобы задать новый пароль кабинета, откройте ссылку. Она подойдёт один раз, в\u00a0ближайший час.',
-    'Второй фактор понадобится и\u00a0после этого. Если это были не\u00a0вы, ничего не\u00a0делайте.',
+    'Второй шаг понадобится и\u00a0после этого. Если это были не\u00a0вы, ничего не\u00a0делайте.',
   ],
   link: { title: 'Задать новый пароль', path: `/admin/password?token=${token}` },
   short: 'Ссылка для нового пароля кабинета.',
@@ -49,11 +49,11 @@ export const staffRecoveryText = ({ codesLeft, at }: Contents<'staffRecovery'>):
 });
 
 export const staffFactorsResetText = ({ by }: Contents<'staffFactorsReset'>): MessageText => ({
-  subject: 'Второй фактор снят',
+  subject: 'Второй шаг снят',
   lines: [
-    `${by}: второй фактор вашего входа в\u00a0кабинет снят, все ваши входы закончены.`,
+    `${by}: второй шаг вашего входа в\u00a0кабинет снят, все ваши входы закончены.`,
     'При следующем входе подключите новый. Если вы об\u00a0этом не\u00a0просили, позвоните владельцу магазина.',
   ],
   link: { title: 'Войти в\u00a0кабинет', path: '/admin' },
-  short: 'Второй фактор кабинета снят.',
+  short: 'Второй шаг кабинета снят.',
 });
