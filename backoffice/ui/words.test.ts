@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { daysBetween, exactly, grams, initials, near, phone, plural, rub, sizeWords, uin } from './words.ts';
+import {
+  daysBetween,
+  exactly,
+  grams,
+  initials,
+  near,
+  phone,
+  plural,
+  rub,
+  sizeWords,
+  uin,
+  workingDays,
+} from './words.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -38,6 +50,15 @@ test.each([
   ['2026-11-27', '2026-12-01', '27 ноя – 1 дек'],
 ])('days from %s to %s', (dateFrom, dateTo, text) => {
   expect(daysBetween({ dateFrom, dateTo })).toBe(text);
+});
+
+test.each([
+  [0, 0, 'в тот же день'],
+  [1, 1, '1 рабочий день'],
+  [0, 1, '0–1 рабочий день'],
+  [2, 4, '2–4 рабочих дня'],
+])('a delivery of %d to %d working days', (daysFrom, daysTo, text) => {
+  expect(plain(workingDays({ daysFrom, daysTo }))).toBe(text);
 });
 
 test('a size is named where there is one', () => {

@@ -91,3 +91,10 @@ export function daysBetween({ dateFrom, dateTo }: { dateFrom: string; dateTo: st
   const short = (date: string) => shortDay(new Date(`${date}T12:00:00+03:00`));
   return dateFrom === dateTo ? short(dateFrom) : `${short(dateFrom)} – ${short(dateTo)}`;
 }
+
+/** How long the delivery takes: «1–2 рабочих дня». */
+export function workingDays({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): string {
+  if (daysTo === 0) return 'в\u00a0тот же день';
+  const days = plural(daysTo, ['рабочий день', 'рабочих дня', 'рабочих дней']);
+  return daysFrom === daysTo ? days : `${daysFrom}–${days}`;
+}

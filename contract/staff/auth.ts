@@ -7,7 +7,11 @@ import type { StaffContract } from './staff-endpoint.ts';
 const StaffEmail = Email.transform((address) => address.toLowerCase());
 
 /** Checked with the e-mail of the person by `readStaffPassword`. */
-const NewStaffPassword = z.string('Обязательное поле').max(1000, 'Не\u00a0больше 128\u00a0знаков');
+/** Too short a one is refused together with the other fields; the rest of §2.3 is checked against the account. */
+const NewStaffPassword = z
+  .string('Обязательное поле')
+  .min(12, 'Не\u00a0короче 12\u00a0знаков')
+  .max(1000, 'Не\u00a0больше 128\u00a0знаков');
 const GivenPassword = z.string('Введите пароль').min(1, 'Введите пароль').max(1000, 'Слишком длинный пароль');
 const Code = z
   .string('Введите код')

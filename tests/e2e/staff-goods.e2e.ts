@@ -60,6 +60,12 @@ test('a pasted column fills the rows below, and a wrong price is marked [B4.19]'
   await expect(page.getByRole('button', { name: /^Цена: .*, 12\s300\s₽$/ })).toBeVisible();
 });
 
+test('a new product without a name says so under its fields', async ({ page }) => {
+  await openBackOffice(page, 'owner', '/products/new');
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('Обязательное поле')).toHaveCount(2);
+});
+
 test('a ring is made like another, priced by a matrix with roubles per gram, and published [B12.8]', async ({
   page,
 }) => {

@@ -31,6 +31,7 @@ export function Component() {
     <Page title="Новый товар" crumbs={[{ title: 'Товары', to: '/products' }]}>
       <Card title="Название и артикул">
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             making.mutate();

@@ -9,7 +9,7 @@ import { Problems, problemOf } from '../../ui/form/problems.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { plural, rub } from '../../ui/words.ts';
+import { rub, workingDays } from '../../ui/words.ts';
 import { DeliveryWindow, type Opened } from './delivery-window.tsx';
 import { methodsQuery, pointsQuery, sitesQuery, tariffsQuery, zonesQuery } from './queries.ts';
 
@@ -191,10 +191,7 @@ function TryDelivery() {
                 },
                 {
                   title: 'Срок',
-                  cell: ({ quote }) =>
-                    quote
-                      ? `${quote.daysFrom}–${plural(quote.daysTo, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`
-                      : '—',
+                  cell: ({ quote }) => (quote ? workingDays(quote) : '—'),
                   isRight: true,
                 },
               ]}

@@ -72,6 +72,8 @@ test('the first owner is set up by a link, once, while there is none', async () 
   const key = await makeLink(shop.db, 'setup', null, shop.clock.now());
   const given = { email: 'owner@example.ru', fio: 'Пётр Хозяинов', password: STAFF_PASSWORD };
   expect((await shop.browser().send('POST /auth/setup', { ...given, key: 'wrong' })).status).toBe(404);
+  const empty = await shop.browser().send('POST /auth/setup', { ...given, key, fio: '', password: '' });
+  expect(Object.keys(empty.body.errors)).toEqual(['fio', 'password']);
   const weak = await shop.browser().send('POST /auth/setup', { ...given, key, password: 'owner@example.ru' });
   expect([weak.status, Object.keys(weak.body.errors)]).toEqual([422, ['password']]);
   expect((await shop.browser().send('POST /auth/setup', { ...given, key })).body.next).toBe('enroll');
