@@ -106,3 +106,10 @@ test('texts follow Russian typesetting [C003]', () => {
   );
   expect(faults).toEqual([]);
 });
+
+test('no title has a sum: its typeface has no sign of the rouble', () => {
+  const titlesOf = ({ fields, items }: SeedBlock): unknown[] => [fields.title, ...items.flatMap(titlesOf)];
+  const titles = CONTENT_PAGES.flatMap(({ blocks }) => blocks.flatMap(titlesOf)).map(String);
+  expect(titles.length).toBeGreaterThan(50);
+  expect(titles.filter((title) => title.includes('₽'))).toEqual([]);
+});

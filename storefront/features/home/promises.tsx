@@ -17,7 +17,7 @@ export function Promises() {
           {
             icon: 'percent',
             title: `−${formatPercent(fromPercent(percent))} за оплату онлайн`,
-            text: 'картой на\u00a0сайте',
+            text: mode === 'spec' ? 'картой или через СБП' : 'кроме рассрочки и\u00a0кредита',
           },
         ];
   const promises: ShopPromise[] = [
