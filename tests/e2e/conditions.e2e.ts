@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
-import { ANNA } from '#tests/support/demo-people.ts';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
 import { givenAccount } from './support/given-account.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
@@ -9,6 +10,10 @@ import { visit } from './support/visit.ts';
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 const TABLET = { width: 768, height: 1024 };
+/** A ring of a model with many stones and metals. */
+const SOLITAIRE = '/catalog/koltsa/pomolvochnye/detail/koltso-s-granatom-iz-zolota-585-proby';
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: ZOOMED });
@@ -38,14 +43,30 @@ test.describe('at 400 % zoom', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
 
-  test('a product has two columns, its price without scrolling', async ({ page }) => {
-    await visit(page, RING.path);
+  test('a product has two columns, its price and sizes without scrolling', async ({ page }) => {
+    await visit(page, SOLITAIRE);
     const main = page.getByRole('main');
-    const photo = await main.getByRole('region', { name: 'Фото товара' }).boundingBox();
-    const price = await main.getByText('4 900 ₽').first().boundingBox();
-    expect(photo?.width).toBeLessThan(0.6 * 768);
-    expect(price?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
-    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(900);
+    const photo = await boxOf(main.getByRole('region', { name: 'Фото товара' }));
+    const price = await boxOf(main.getByText('21 900 ₽').first());
+    expect(photo.width).toBeLessThan(0.6 * TABLET.width);
+    expect(price.x).toBeGreaterThan(photo.x + photo.width);
+    const sizes = await boxOf(main.getByRole('group', { name: 'Размер' }));
+    const bar = await boxOf(main.getByText('онлайн').last());
+    expect(sizes.y).toBeGreaterThan(price.y);
+    expect(sizes.y + sizes.height).toBeLessThan(bar.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TABLET.width);
+    // The chosen variant of each option is in sight too.
+    for (const chosen of await main.locator('dd [aria-current]').all()) {
+      const { x, width } = await boxOf(chosen);
+      expect(x + width).toBeLessThanOrEqual(TABLET.width);
+    }
+  });
+
+  test('the sizes of a wholesaler fit into the window', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, DEALER);
+    await visit(page, RING.path);
+    const table = await boxOf(page.getByRole('table').filter({ hasText: 'Остаток' }));
+    expect(table.x + table.width).toBeLessThanOrEqual(TABLET.width);
   });
 });
 

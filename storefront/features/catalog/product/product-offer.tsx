@@ -62,12 +62,16 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
               sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
             />
           )}
-          {shown && <AlertEntry product={product} size={shown} onPress={chosen ? undefined : choice.ask} />}
         </>
       )}
-      {shown?.available && <WhenAndWhere groupId={shown.id} />}
-      <ShopStock product={product} choice={choice} />
-      <SteadyFooter productId={product.id} title={heading} />
+      <div className={styles.after}>
+        {shown && !product.wholesale && (
+          <AlertEntry product={product} size={shown} onPress={chosen ? undefined : choice.ask} />
+        )}
+        {shown?.available && <WhenAndWhere groupId={shown.id} />}
+        <ShopStock product={product} choice={choice} />
+        <SteadyFooter productId={product.id} title={heading} />
+      </div>
       {shown?.available && !product.wholesale && (
         <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />
       )}
