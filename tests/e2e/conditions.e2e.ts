@@ -68,6 +68,20 @@ test.describe('on a tablet', () => {
     const table = await boxOf(page.getByRole('table').filter({ hasText: 'Остаток' }));
     expect(table.x + table.width).toBeLessThanOrEqual(TABLET.width);
   });
+
+  test('the words of a scene end where its pictures begin', async ({ page }) => {
+    await visit(page, '/');
+    // Those of the scene «Каменный узор» begin at 38 % of its width.
+    const begins = 0.38 * TABLET.width;
+    for (const words of [page.getByRole('heading', { level: 1 }), page.getByText('Уральский камень')]) {
+      const right = await words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+      expect(right).toBeLessThan(begins);
+    }
+  });
 });
 
 onScreen(DESKTOP, () => {
