@@ -22,6 +22,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/features/basket/basket-form.tsx',
     'storefront/features/basket/buying/my-sizes.ts',
     'storefront/features/catalog/bonus-pill.tsx',
+    'storefront/features/catalog/instalment-line.tsx',
     'storefront/features/catalog/price.tsx',
     'storefront/features/catalog/product/use-is-near.ts',
     'storefront/features/catalog/rating.tsx',

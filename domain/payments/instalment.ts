@@ -1,5 +1,8 @@
 import type { PaymentKind } from '#domain/pricing/payment.ts';
 
+/** Roubles from which a tile names the payments too. */
+export const WORTH_SPLITTING = 5000;
+
 /** Roubles of one of the equal payments, rounded up to whole ones. */
 export const partOf = (roubles: number, months: number): number => Math.ceil(roubles / months);
 

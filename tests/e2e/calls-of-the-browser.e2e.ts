@@ -40,6 +40,7 @@ onScreen(DESKTOP, () => {
         '/api/catalog/v1/categories',
         '/api/basket/v1/products',
         '/api/basket/v1/total',
+        '/api/payments/v1',
         '/api/similar-products/v1',
       ]),
     );

@@ -32,6 +32,11 @@ onScreen(DESKTOP, () => {
     await expect(rating).toBeVisible();
     await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
 
+    await test.step('an instalment is named from 5 000 ₽ on', async () => {
+      await expect(page.getByRole('main').getByText('4 платежа от 5 700 ₽')).toBeVisible();
+      await expect(ring.getByText('платежа')).toHaveCount(0);
+    });
+
     await test.step('it has five stars, filled by its average', async () => {
       const stars = await rating.evaluate((element) => {
         const { width, backgroundImage, maskImage, maskSize } = getComputedStyle(element, '::before');

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { WORTH_SPLITTING } from '#domain/payments/instalment.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
@@ -7,6 +8,7 @@ import { WholesalePrices } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { BonusPill } from './bonus-pill.tsx';
+import { InstalmentLine } from './instalment-line.tsx';
 import { TwoPrices } from './price.tsx';
 import styles from './product-tile.module.css';
 import { Rating } from './rating.tsx';
@@ -29,9 +31,10 @@ export function ProductTile({ product: listed, sizes, isPriority = false }: Prod
   const [variant, setVariant] = useState<TileProduct>();
   const product = variant ?? listed;
   const price = shownPrice(product.cardPrices, priceRole);
+  const isInStock = product.allRemnants > 0;
   const path = paths.product(product);
   return (
-    <article className={clsx(styles.tile, product.allRemnants === 0 && styles.isOut)}>
+    <article className={clsx(styles.tile, !isInStock && styles.isOut)}>
       <TilePictures
         key={`pictures ${product.id}`}
         product={product}
@@ -47,6 +50,9 @@ export function ProductTile({ product: listed, sizes, isPriority = false }: Prod
         price && (
           <>
             <TwoPrices price={price} isFrom />
+            {isInStock && price.price >= WORTH_SPLITTING && (
+              <InstalmentLine price={price.price} isFrom isOnTile />
+            )}
             <BonusPill roubles={price.price} />
           </>
         )

@@ -3,8 +3,8 @@ import { RolePrices } from '#storefront/features/wholesale/lazy-parts.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
+import { InstalmentLine } from '../instalment-line.tsx';
 import { discountLabel, onlinePrice, Price } from '../price.tsx';
-import { InstalmentLine } from './instalment-line.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { instalmentOf } from '#domain/payments/instalment.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
-import styles from './price-block.module.css';
+import styles from './instalment-line.module.css';
 
 const PAYMENTS = ['платёж', 'платежа', 'платежей'] as const;
 
+type InstalmentLineProps = { price: number; isFrom: boolean; isOnTile?: boolean };
+
 /** «4 платежа по 1 103 ₽», where this shopper may pay so; its line is reserved, as the page does not know the shopper. */
-export function InstalmentLine({ price, isFrom }: { price: number; isFrom: boolean }) {
+export function InstalmentLine({ price, isFrom, isOnTile = false }: InstalmentLineProps) {
   const { site, userRole } = useFrame();
   const { data: methods = [] } = useQuery({
     queryKey: ['payment-methods', site.id, userRole],
@@ -19,7 +22,7 @@ export function InstalmentLine({ price, isFrom }: { price: number; isFrom: boole
   });
   const offer = instalmentOf(price, methods);
   return (
-    <p className={styles.instalment}>
+    <p className={clsx(styles.instalment, isOnTile && styles.onTile)}>
       {offer && (
         <>
           {counted(offer.months, PAYMENTS)} {isFrom ? 'от' : 'по'}&nbsp;
