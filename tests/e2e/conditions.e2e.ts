@@ -82,6 +82,18 @@ test.describe('on a tablet', () => {
       expect(right).toBeLessThan(begins);
     }
   });
+
+  test('working hours of any length leave the footer as high as it is', async ({ page }) => {
+    await visit(page, '/city');
+    const hours = page.getByRole('contentinfo').getByText('Ежедневно');
+    const heights = await hours.evaluate((text) =>
+      ['', 'Ежедневно с 7:00 до 19:00', 'Ежедневно с 7:00 до 19:00 по вашему времени'].map((hours) => {
+        text.textContent = hours;
+        return text.closest('footer')?.offsetHeight;
+      }),
+    );
+    expect(new Set(heights).size).toBe(1);
+  });
 });
 
 onScreen(DESKTOP, () => {
