@@ -3,6 +3,7 @@ import { PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA, DEALER } from '#tests/support/demo-people.ts';
 import { givenAccount } from './support/given-account.ts';
 import { givenBasket } from './support/given-basket.ts';
+import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -93,6 +94,14 @@ test.describe('on a tablet', () => {
       }),
     );
     expect(new Set(heights).size).toBe(1);
+  });
+
+  test('three products are compared side by side', async ({ page, context }) => {
+    await givenStoredIds(context, 'compare', [1101, 1050, 1152]);
+    await visit(page, '/compare');
+    const third = await boxOf(page.getByRole('columnheader').nth(2));
+    expect(third.width).toBeGreaterThan(0);
+    expect(third.x + third.width).toBeLessThanOrEqual(TABLET.width);
   });
 });
 
