@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooShort, TOO_SHORT } from '#domain/staff/staff-password.ts';
 import { Email, FullName } from '../contact-fields.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
@@ -6,12 +7,14 @@ import type { StaffContract } from './staff-endpoint.ts';
 
 const StaffEmail = Email.transform((address) => address.toLowerCase());
 
-/** Checked with the e-mail of the person by `readStaffPassword`. */
-/** Too short a one is refused together with the other fields; the rest of §2.3 is checked against the account. */
+/**
+ * Checked with the e-mail of the person by `readStaffPassword`; its length here too, so that an empty one is refused together
+ * with the other fields.
+ */
 const NewStaffPassword = z
   .string('Обязательное поле')
-  .min(12, 'Не\u00a0короче 12\u00a0знаков')
-  .max(1000, 'Не\u00a0больше 128\u00a0знаков');
+  .max(1000, 'Не\u00a0больше 128\u00a0знаков')
+  .refine((text) => !isTooShort(text), TOO_SHORT);
 const GivenPassword = z.string('Введите пароль').min(1, 'Введите пароль').max(1000, 'Слишком длинный пароль');
 const Code = z
   .string('Введите код')

@@ -4,6 +4,9 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 const LEAST = 12;
 const MOST = 128;
 
+export const TOO_SHORT = 'Не\u00a0короче 12\u00a0знаков';
+export const isTooShort = (text: string): boolean => [...text.trim()].length < LEAST;
+
 /** Names of the shop in both alphabets, and typed with the wrong layout. */
 const SHOP_WORDS = ['lunnitsa', 'лунница', 'keyybwf', 'дгттшеыф'];
 
@@ -14,9 +17,8 @@ const SHOP_WORDS = ['lunnitsa', 'лунница', 'keyybwf', 'дгттшеыф']
  */
 export function readStaffPassword(text: string, email: string): Reading {
   const password = text.trim();
-  const length = [...password].length;
-  if (length < LEAST) return { problem: 'Не\u00a0короче 12\u00a0знаков' };
-  if (length > MOST) return { problem: 'Не\u00a0больше 128\u00a0знаков' };
+  if (isTooShort(text)) return { problem: TOO_SHORT };
+  if ([...password].length > MOST) return { problem: 'Не\u00a0больше 128\u00a0знаков' };
   const word = password.toLowerCase();
   const ownName = email.slice(0, email.lastIndexOf('@')).toLowerCase();
   if (ownName !== '' && word.includes(ownName))
