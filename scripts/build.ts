@@ -76,9 +76,10 @@ async function buildPart({ title, folder, sources, build, refusal }: Part): Prom
 /** Patched here, not at install: an old installation, or one without scripts, would build without them (ADR 0082). */
 async function buildStorefront(): Promise<ToolRun> {
   const patched = await runTool('patch-package', ['--error-on-fail']);
+  if (patched.code !== 0) return patched;
   // Here, because the tool would empty the whole folder, with the back office and its former builds.
   for (const folder of ['client', 'server']) await rm(join(BUILD, folder), { recursive: true, force: true });
-  return patched.code === 0 ? runTool('react-router', ['build'], { NODE_ENV: 'production' }) : patched;
+  return runTool('react-router', ['build'], { NODE_ENV: 'production' });
 }
 
 async function isBuiltFrom(stamp: string, hash: string): Promise<boolean> {
