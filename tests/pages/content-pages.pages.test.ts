@@ -149,3 +149,8 @@ for (const { site, siteId } of [
     }
   });
 }
+
+test('the promises of the home page name the payments that the discount is for', async ({ read }) => {
+  const promises = (await read('/')).main.getByRole('list', { name: 'Условия покупки' });
+  expect(textOf(promises)).toMatch(/10 % за оплату онлайн.*картой или через СБП/);
+});

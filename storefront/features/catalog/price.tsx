@@ -30,6 +30,8 @@ export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
 
 /** What the lower price asks for. */
 export const CONDITIONS = { spec: 'онлайн', all_methods: 'при\u00a0полной оплате', off: '' };
+/** The same in a sentence. */
+export const DISCOUNTED_PAYMENTS = { spec: 'картой или через СБП', all_methods: 'кроме рассрочки и кредита' };
 
 type TwoPricesProps = { price: Pick<CardPrice, 'price' | 'oldPrice'>; isFrom?: boolean };
 

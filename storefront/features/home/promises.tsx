@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, fromPercent } from '#domain/money.ts';
+import { DISCOUNTED_PAYMENTS } from '#storefront/features/catalog/price.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon, type IconName } from '#storefront/ui/icon.tsx';
 import styles from './promises.module.css';
@@ -17,7 +18,7 @@ export function Promises() {
           {
             icon: 'percent',
             title: `−${formatPercent(fromPercent(percent))} за оплату онлайн`,
-            text: mode === 'spec' ? 'картой или через СБП' : 'кроме рассрочки и\u00a0кредита',
+            text: DISCOUNTED_PAYMENTS[mode],
           },
         ];
   const promises: ShopPromise[] = [

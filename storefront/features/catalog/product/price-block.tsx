@@ -4,7 +4,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
 import { InstalmentLine } from '../instalment-line.tsx';
-import { discountLabel, onlinePrice, Price } from '../price.tsx';
+import { DISCOUNTED_PAYMENTS, discountLabel, onlinePrice, Price } from '../price.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
 
@@ -42,21 +42,17 @@ export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: 
   );
 }
 
-const ONLINE_TEXTS = {
-  spec: { title: 'При оплате онлайн', text: 'картой или через СБП' },
-  all_methods: { title: 'При полной оплате', text: 'кроме рассрочки и кредита' },
-};
+const TITLES = { spec: 'При оплате онлайн', all_methods: 'При полной оплате' };
 
 function OnlineLine({ price, online }: { price: number; online: number }) {
   const { mode, percent } = useFrame().config.pricing.onlineDiscount;
   if (mode === 'off' || online >= price) return null;
-  const { title, text } = ONLINE_TEXTS[mode];
   return (
     <p className={styles.line}>
       <span>
-        <b className={styles.lineTitle}>{title}</b>
+        <b className={styles.lineTitle}>{TITLES[mode]}</b>
         <small>
-          ещё {discountLabel(percent)}&nbsp;— {text}
+          ещё {discountLabel(percent)}&nbsp;— {DISCOUNTED_PAYMENTS[mode]}
         </small>
       </span>
       <b className={styles.amount}>
