@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
@@ -11,6 +11,7 @@ import { useMay } from '../../api/me.ts';
 import { type Answer, staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -338,5 +339,8 @@ function usePlace() {
     // Another price or stock: the form shows it before it is sent again.
     onError: () => void client.invalidateQueries({ queryKey: ['new-order'] }),
   });
+  useEffect(() => {
+    if (place.error) focusFirst(document.querySelector('main'));
+  }, [place.error]);
   return { place, placed };
 }

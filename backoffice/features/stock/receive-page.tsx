@@ -8,6 +8,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayField } from '../../ui/day-field.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PointField } from '../../ui/point-field.tsx';
@@ -16,7 +17,7 @@ import { plural } from '../../ui/words.ts';
 import { readStockAgain, tagsAddress } from './queries.ts';
 import { bodyOf, errorsByRow, type Head, nextRow, piecesOf, type Row, sentRows } from './receipt.ts';
 import { ReceiveRow } from './receive-row.tsx';
-import { focusFirst, stepByEnter } from './steps.ts';
+import { stepByEnter } from './steps.ts';
 import styles from './stock.module.css';
 
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;
@@ -156,7 +157,7 @@ function useReceipt() {
     onError: (error, sent) => setErrors(error instanceof ApiError ? errorsByRow(error.errors, sent) : {}),
   });
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirst(ref.current, '[aria-invalid="true"]');
+    if (Object.keys(errors).length > 0) focusFirst(ref.current);
   }, [errors]);
   const send = () => {
     if (receive.isPending) return;

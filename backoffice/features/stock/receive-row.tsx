@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFirst } from '../../ui/form/focus-first.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { type Found, findGoods, type Offered, readGoods } from './find-goods.ts';
 import { PieceFields } from './piece-fields.tsx';
 import type { Goods, Row } from './receipt.ts';
-import { focusFirst } from './steps.ts';
 import styles from './stock.module.css';
 
 type Props = {

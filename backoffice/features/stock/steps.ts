@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { focusField } from '../../ui/form/focus-first.ts';
 
 /**
  * Enter goes to the next field that is marked `data-step`, in the order of the page; past those that are
@@ -14,15 +15,5 @@ export function stepByEnter(event: KeyboardEvent<HTMLElement>, onEnd?: () => voi
   const steps = [...currentTarget.querySelectorAll<HTMLElement>('[data-step]:not(:disabled)')];
   const next = steps.slice(steps.indexOf(target) + 1).find(({ dataset }) => dataset.step !== 'done');
   if (next === undefined) onEnd?.();
-  else focus(next);
-}
-
-export function focusFirst(within: ParentNode | null, selector: string): void {
-  const found = within?.querySelector<HTMLElement>(selector);
-  if (found) focus(found);
-}
-
-function focus(field: HTMLElement): void {
-  field.focus();
-  if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+  else focusField(next);
 }

@@ -1,0 +1,10 @@
+/** The first field that the selector finds; the first wrong one by default (§3 Forms). */
+export function focusFirst(within: ParentNode | null, selector = '[aria-invalid="true"]'): void {
+  const found = within?.querySelector<HTMLElement>(selector);
+  if (found) focusField(found);
+}
+
+export function focusField(field: HTMLElement): void {
+  field.focus();
+  if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+}
