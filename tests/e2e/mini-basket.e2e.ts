@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PENDANT, PENDANTS } from '#tests/support/demo-goods.ts';
 import { DEALER } from '#tests/support/demo-people.ts';
@@ -52,6 +53,14 @@ onScreen(DESKTOP, () => {
     await addPendant(page);
     await page.getByRole('heading', { level: 1 }).click();
     await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('a press before the basket has come shows what was added, too', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'cartToken', value: randomUUID(), url: baseURL ?? '' }]);
+    await page.route('**/basket/v1?*', () => {});
+    await visit(page, PENDANTS);
+    await addPendant(page);
+    await expect(panel(page)).toContainText(PENDANT.title);
   });
 
   test('a wholesaler sees the message only', async ({ page, context, baseURL }) => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ToggleEvent, useEffect, useState } from 'react';
 import { isWholesaler, shownPrice } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
@@ -16,8 +16,10 @@ import { partLines, partOf, productIdsOf } from '../state/basket-contents.ts';
 import { basketQuery, totalQuery } from '../state/basket-queries.ts';
 import styles from './mini-basket.module.css';
 
-/** How long it stays without the pointer or the focus in it, ms. */
+/** How long it stays without the pointer or the focus in it when everything is shown, ms. */
 const STAY = 8000;
+/** Query key. */
+const MATCHING = ['matching'];
 
 export const openMiniBasket = (added: readonly number[]): void =>
   showPanel(<MiniBasket key={Date.now()} added={added} />);
@@ -35,11 +37,12 @@ function MiniBasket({ added }: { added: readonly number[] }) {
 
 function Panel({ added }: { added: readonly number[] }) {
   const [isHeld, setHeld] = useState(false);
+  const isLoading = useIsFetching({ queryKey: MATCHING }) > 0;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isLoading) return;
     const timer = setTimeout(close, STAY);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, isLoading]);
   useClosedByScroll();
 
   return (
@@ -93,14 +96,13 @@ const ASKED = 6;
 function Matching({ addedIds, ownIds }: { addedIds: readonly number[]; ownIds: readonly number[] }) {
   const { priceRole } = useFrame();
   const { data = [] } = useQuery({
-    queryKey: ['matching', addedIds],
+    queryKey: [...MATCHING, addedIds],
     queryFn: ({ signal }) =>
       browserApi('POST /similar-products/v1', {
         query: { limit: ASKED, matching: '1' },
         body: { productIds: [...addedIds] },
         signal,
       }),
-    retry: false,
   });
   const shown = data.filter(({ id }) => !ownIds.includes(id)).slice(0, SHOWN);
   if (shown.length === 0) return null;

@@ -11,6 +11,7 @@ import {
   piecesOf,
   piecesOfProduct,
   sizeText,
+  withoutAdded,
 } from './basket-contents.ts';
 
 const RING_17 = 17;
@@ -91,6 +92,19 @@ describe('what is in the basket', () => {
     expect(piecesOfProduct(basket, 5)).toBe(0);
     expect(countInBasket(basket, CHAIN)).toBe(2);
     expect(countInBasket(basket, 1000)).toBe(0);
+  });
+
+  test('was less by what an adding has added', () => {
+    const before = withoutAdded(basket, [
+      { id: CHAIN, count: 1 },
+      { id: 1000, count: 1 },
+    ]);
+    expect(shown(before).map(({ size: { id, count } }) => [id, count])).toEqual([
+      [RING_17, 1],
+      [PENDANT, 1],
+      [CHAIN, 1],
+    ]);
+    expect(piecesOf(shown(basket))).toBe(4);
   });
 });
 

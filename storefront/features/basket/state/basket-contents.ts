@@ -23,6 +23,21 @@ export const partLines = ({ products, constructorSets }: BasketPart): Line[] => 
   ...productLines(products),
 ];
 
+/**
+ * The basket before the pieces were added, for a press that came before the basket. Its sums stay: only counts of
+ * sizes are right.
+ */
+export function withoutAdded(basket: Basket, added: readonly { id: number; count: number }[]): Basket {
+  const before = structuredClone(basket);
+  const lines = before.groups.flatMap(partLines);
+  for (const { id, count } of added) {
+    // Those of sets precede those on their own.
+    const line = lines.findLast(({ size }) => size.id === id);
+    if (line) line.size.count -= count;
+  }
+  return before;
+}
+
 export const piecesOf = (lines: readonly Line[]): number =>
   lines.reduce((total, { size }) => total + size.count, 0);
 

@@ -7,6 +7,7 @@ import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
 import { trackBasketChange } from '#storefront/kit/page-events.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { type BasketChange, sendChange } from './basket-change.ts';
+import { withoutAdded } from './basket-contents.ts';
 import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
 import { requestIds } from './request-ids.ts';
 
@@ -43,7 +44,7 @@ const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error
   onMutate: () => queryClient.cancelQueries(basketQuery),
   onSuccess: (basket, { change }) => {
     ids.done(change.requestId);
-    acceptBasket(queryClient, basket);
+    acceptBasket(queryClient, basket, change);
   },
   onError: (error) => {
     showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
@@ -57,9 +58,10 @@ const ids = requestIds();
 
 const reportedByToast = () => undefined;
 
-function acceptBasket(queryClient: QueryClient, basket: Basket): void {
+function acceptBasket(queryClient: QueryClient, basket: Basket, change: BasketChange): void {
   rememberToken(basket);
-  trackBasketChange(queryClient.getQueryData(basketQuery.queryKey), basket);
+  const before = change.intent === 'add' ? withoutAdded(basket, change.groups) : undefined;
+  trackBasketChange(queryClient.getQueryData(basketQuery.queryKey) ?? before, basket);
   queryClient.setQueryData(basketQuery.queryKey, basket);
   // Pages without totals discard them, and the next page fetches its own.
   queryClient.removeQueries({ queryKey: totalQuery.queryKey, type: 'inactive' });
