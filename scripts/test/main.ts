@@ -37,8 +37,8 @@ const reports = await mkdtemp(join(tmpdir(), 'lunnitsa-reports-'));
 const engines = await findEngines();
 const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
 const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engines.redis };
-/** For tools written in Go: collecting garbage rarely spares a quarter of their processor time, for 3 GB of memory. */
-const ROOMY = { GOGC: '400' };
+/** For tools written in Go: other steps need the processor more than these need a second thread or a clean heap. */
+const FRUGAL = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' };
 const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
 /** The types that route modules import from +types; every tool that reads types needs them. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
@@ -105,10 +105,10 @@ const steps: Step[] = [
   {
     title: 'Правила по типам (oxlint)',
     needs: [routeTypes],
-    run: () => check('oxlint', ['--type-aware', ...ROOTS], ROOMY),
+    run: () => check('oxlint', ['--type-aware', ...ROOTS], FRUGAL),
   },
   // By one checker: each of several checks for itself what they share, and other steps need the processor.
-  { title: 'Типы (tsc)', needs: [routeTypes], run: () => check('tsc', ['--checkers', '1'], ROOMY) },
+  { title: 'Типы (tsc)', needs: [routeTypes], run: () => check('tsc', ['--checkers', '1'], FRUGAL) },
   { title: 'Лишнее (knip)', needs: [routeTypes], run: () => check('knip', []) },
   ...tests,
   {
