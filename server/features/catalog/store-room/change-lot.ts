@@ -12,12 +12,13 @@ import { lockNumbers } from './check-pieces.ts';
  * Weight, УИН and tag of a lot, by the use case that saves the sizes of its product. Changes of its other lots
  * meanwhile are no conflict: a person who hangs tags works through them one after another.
  *
+ * @param version the one that a form has read; absent for a change by the shop's own rules
  * @throws {Problem} `not_found`, `conflict`, `invalid` with a text by field
  */
 export async function changeLot(
   at: Write,
   id: number,
-  { version, ...piece }: Piece & { version: number },
+  { version, ...piece }: Piece & { version?: number },
 ): Promise<void> {
   const { trx } = at;
   await lockNumbers(trx);
@@ -30,7 +31,8 @@ export async function changeLot(
   if (owner === undefined) throw new Problem('not_found', 'Такой партии нет');
   const product = await lockProduct(trx, owner.productId);
   const current = sizesOf(product);
-  const later = await laterChanges(trx, { kind: 'product', id: String(product.id) }, version);
+  const seen = version ?? product.version;
+  const later = await laterChanges(trx, { kind: 'product', id: String(product.id) }, seen);
   const [first] = later.flatMap(({ changes }) => changes.filter(({ field }) => field === 'sizes'));
   const before = first === undefined ? undefined : lotIn(first.before as SizeFields[], id);
   const isUntouched = first === undefined || isSame(before, lotIn(current, id));
@@ -39,7 +41,7 @@ export async function changeLot(
     lots: size.lots.map((lot) => (lot.id === id ? { ...lot, ...piece } : lot)),
   }));
   try {
-    await saveSizes(at, product.id, { sizes, version: isUntouched ? product.version : version });
+    await saveSizes(at, product.id, { sizes, version: isUntouched ? product.version : seen });
   } catch (error) {
     throw ofLot(error);
   }

@@ -10,6 +10,19 @@ import { copyPrices, writeLot } from '../goods/size-queries.ts';
 
 export type LockedLot = Awaited<ReturnType<typeof lockLotsOfSizes>>[number];
 
+/** Before the lots, as saving the sizes of a product does: a receipt may change what its form shows. */
+export async function lockProductsOfSizes(trx: Db, sizeIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (from) =>
+      from.selectFrom('product_groups').select('product_id').where('product_groups.id', 'in', sizeIds),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** All lots of these sizes, in the order of their ids, as orders lock them. */
 export function lockLotsOfSizes(trx: Db, sizeIds: readonly number[]) {
   return trx
@@ -22,6 +35,12 @@ export function lockLotsOfSizes(trx: Db, sizeIds: readonly number[]) {
         from offer_prices where offer_prices.offer_id = offers.id
       )`.as('prices'),
       selectFrom('product_groups').select('title').whereRef('product_groups.id', '=', 'group_id').as('size'),
+      // Made with the size, and never had a piece or a number of one.
+      sql<boolean>`(
+        stock = 0 and reserved = 0 and uin is null
+        and not exists (select from tags where tags.offer_id = offers.id)
+        and not exists (select from stock_movements where stock_movements.offer_id = offers.id)
+      )`.as('is_blank'),
     ])
     .where('group_id', 'in', sizeIds)
     .orderBy('id')

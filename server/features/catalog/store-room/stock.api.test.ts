@@ -113,7 +113,7 @@ test(
   inShop(async () => {
     const { sizeId, lotId } = await ring();
     const first = await received(sizeId, { count: 2 });
-    expect(first).toMatchObject({ stock: 2, isNew: true });
+    expect(first).toEqual({ id: lotId, stock: 2, isNew: false });
     expect(await received(sizeId, { count: 3 })).toEqual({ id: first.id, stock: 5, isNew: false });
     expect((await received(sizeId, { weight: 2.6 })).isNew).toBe(true);
     const number = uin();
@@ -128,6 +128,26 @@ test(
         .orderBy('role')
         .execute();
     expect(await prices(piece.id)).toEqual(await prices(lotId));
+  }),
+);
+
+test(
+  'the lot made with a size takes its first piece with weight, УИН and tag, and only that one',
+  inShop(async () => {
+    const { product, sizeId, lotId } = await ring();
+    const piece = { uin: uin(), barcode: '2900000000032' };
+    const before = (await keeper.send(`GET /products/${product.id}`)).body.version;
+    const rows = [row(sizeId, piece), row(sizeId, { uin: uin() })];
+    const { body } = await keeper.send('POST /stock/receipts', { ...HEAD, rows });
+    expect(body.lots).toMatchObject([{ id: lotId, stock: 1, isNew: false }, { isNew: true }]);
+    const { body: list } = await keeper.send('GET /stock?q=2900000000032');
+    expect(list.data).toMatchObject([{ id: lotId, weight: 2.5, stock: 1, ...piece }]);
+    expect(await lots(sizeId)).toHaveLength(2);
+    // The form of its sizes that was open meanwhile does not take them away again.
+    expect((await keeper.send(`GET /products/${product.id}`)).body.version).toBeGreaterThan(before);
+    // Sold out, it has had pieces: another one opens a lot.
+    await correct(lotId, { delta: -1, reason: 'loss' });
+    expect((await received(sizeId, { barcode: '2900000000049' })).isNew).toBe(true);
   }),
 );
 
