@@ -104,6 +104,39 @@ describe('a shop founded in an empty database', () => {
     expect(characteristics).toEqual([{ title: 'Размер' }]);
   });
 
+  test('offers delivery to an address, and pickup only after it has a point', async () => {
+    await using shop = await openFoundedShop();
+    const methods = async () =>
+      (await shop.api('GET /delivery/v1', { query: {} })).map(({ code, isDefault }) => [code, isDefault]);
+    expect(await methods()).toEqual([
+      ['courier', true],
+      ['post', false],
+    ]);
+    const [method] = await shop.db
+      .selectFrom('delivery_methods')
+      .select('id')
+      .where('code', '=', 'pickup-point')
+      .execute();
+    await shop.db
+      .insertInto('delivery_points')
+      .values({
+        code: 'EKB1',
+        method_id: method?.id ?? 0,
+        name: 'Пункт на\u00a0Малышева',
+        region: 'Свердловская обл',
+        city: 'Екатеринбург',
+        address_value: 'ул Малышева, д\u00a05',
+        latitude: 56.8,
+        longitude: 60.6,
+      })
+      .execute();
+    expect(await methods()).toEqual([
+      ['pickup-point', true],
+      ['courier', false],
+      ['post', false],
+    ]);
+  });
+
   test('refuses the published passwords of the demo', async () => {
     await using shop = await openFoundedShop();
     const body = { username: 'staff@lunnitsa.example', password: 'malachite' };

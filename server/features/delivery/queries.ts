@@ -18,12 +18,18 @@ export type StoredTariff = Selectable<DeliveryTariffRow>;
 const offeredOn = (siteId: number) =>
   sql<boolean>`method.is_active and (method.site_ids = '{}' or ${siteId}::integer = any (method.site_ids))`;
 
-/** Delivery methods that a site offers, in the shop's order. */
+/** Delivery methods that a site offers, in the shop's order: pickup once there is a point to choose. */
 export function listMethods(db: Db, siteId: number): Promise<StoredMethod[]> {
   return db
     .selectFrom('delivery_methods as method')
     .selectAll('method')
     .where(offeredOn(siteId))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kind', '<>', 'pickup_point'),
+        exists(selectFrom('delivery_points').select('code').whereRef('method_id', '=', 'method.id')),
+      ]),
+    )
     .orderBy('position')
     .orderBy('id')
     .execute();
