@@ -59,7 +59,12 @@ export const staffToday = {
     path: '/staff/v1/today',
     summary: 'What waits for the caller: only what the role may act on',
     permission: 'signed-in',
-    response: z.object({ cards: z.array(TodayCard) }),
+    response: z.object({
+      cards: z.array(TodayCard),
+      /** Of the whole shop: without either its first steps come before «Всё сделано». */
+      hasGoods: z.boolean(),
+      hasOrders: z.boolean(),
+    }),
   },
   figures: {
     method: 'GET',

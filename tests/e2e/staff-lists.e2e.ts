@@ -62,6 +62,10 @@ testInEmptyShop('a list without anything says what it is for [B6.18]', async ({ 
   await openBackOffice(page, 'owner', '/orders');
   await expect(page.getByRole('heading', { name: 'Заказов ещё нет' })).toBeVisible();
   await expect(page.getByText('Они появятся здесь, как только покупатель оформит первый.')).toBeVisible();
+  await page.goto('/admin/');
+  const first = page.getByRole('main').getByRole('link', { name: 'Добавить товар' });
+  await expect(first).toHaveAttribute('href', '/admin/products/new');
+  await expect(page.getByText('Всё сделано')).toBeHidden();
 });
 
 test('without a connection buttons that write are off, and the page says why [B6.17]', async ({

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TodayCard } from '#contract/staff/today.ts';
 import { useMay } from '../../api/me.ts';
-import { staffApi } from '../../api/staff-api.ts';
+import { type Answer, staffApi } from '../../api/staff-api.ts';
 import { todayQuery } from '../../api/waiting.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty, LoadFailure } from '../../ui/empty.tsx';
@@ -27,23 +27,19 @@ export function Component() {
     >
       {may('analytics.read') && <Figures />}
       {today.isLoadingError && <LoadFailure error={today.error} onRetry={() => void today.refetch()} />}
-      {today.data !== undefined && <Cards cards={today.data.cards} />}
+      {today.data !== undefined && <Cards {...today.data} />}
     </Page>
   );
 }
 
-function Cards({ cards }: { cards: readonly TodayCard[] }) {
+function Cards({ cards, ...shop }: Answer<'GET /today'>) {
   const open = cards.filter(({ count: waiting }) => waiting > 0);
   const done = cards.filter(({ count: waiting }) => waiting === 0);
   const toSortOut = open.filter(({ isToSortOut }) => isToSortOut);
   const others = open.filter(({ isToSortOut }) => !isToSortOut);
   return (
     <>
-      {open.length === 0 && (
-        <Empty title="Всё сделано" hasCrescent>
-          Новое появится здесь само.
-        </Empty>
-      )}
+      {open.length === 0 && <Nothing {...shop} />}
       <div className={styles.cards}>
         {others.map((card) => (
           <WaitingCard key={card.code} card={card} />
@@ -74,6 +70,36 @@ function Cards({ cards }: { cards: readonly TodayCard[] }) {
         </details>
       )}
     </>
+  );
+}
+
+/** Nothing waits: everything is done, or the shop has not begun. */
+function Nothing({ hasGoods, hasOrders }: Omit<Answer<'GET /today'>, 'cards'>) {
+  const may = useMay();
+  if (hasOrders) {
+    return (
+      <Empty title="Всё сделано" hasCrescent>
+        Новое появится здесь само.
+      </Empty>
+    );
+  }
+  const isToBegin = !hasGoods && may('goods.edit');
+  const firstSteps = (
+    <div className={styles.first}>
+      <Button component={Link} to="/products/new">
+        Добавить товар
+      </Button>
+      {may('settings.edit') && (
+        <Button component={Link} to="/settings/delivery" variant="default">
+          Настроить доставку
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <Empty title="Заказов ещё нет" hasCrescent action={isToBegin && firstSteps}>
+      {isToBegin ? 'Товаров тоже: начните с\u00a0них.' : 'Первый появится здесь сам.'}
+    </Empty>
   );
 }
 

@@ -28,7 +28,18 @@ export function openToday(db: Db) {
     return card.isKept ? keptOr(card.code, now, read) : read();
   }
 
-  return { cardsOf, figures: (now: Date) => keptOr('figures', now, () => readFigures(db, now)) };
+  return {
+    cardsOf,
+    beginnings: () => readBeginnings(db),
+    figures: (now: Date) => keptOr('figures', now, () => readFigures(db, now)),
+  };
+}
+
+/** What a new shop does not have yet. */
+async function readBeginnings(db: Db): Promise<{ hasGoods: boolean; hasOrders: boolean }> {
+  const { rows } = await sql<{ goods: boolean; orders: boolean }>`
+    select exists (select from products) as goods, exists (select from orders) as orders`.execute(db);
+  return { hasGoods: rows[0]?.goods ?? false, hasOrders: rows[0]?.orders ?? false };
 }
 
 async function present(

@@ -5,10 +5,13 @@ import { openToday } from './cards.ts';
 
 /** «Сегодня». */
 export const staffTodayRoutes: FeatureRoutes = async (app, { db, now }) => {
-  const { cardsOf, figures } = openToday(db);
+  const { cardsOf, beginnings, figures } = openToday(db);
   app.route({
     ...bindStaff(staffToday.cards),
-    handler: async (request) => ({ cards: await cardsOf(personOf(request), now()) }),
+    handler: async (request) => {
+      const [cards, begun] = await Promise.all([cardsOf(personOf(request), now()), beginnings()]);
+      return { cards, ...begun };
+    },
   });
   app.route({ ...bindStaff(staffToday.figures), handler: () => figures(now()) });
 };

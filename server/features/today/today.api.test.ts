@@ -55,6 +55,17 @@ test('each card counts what its list does [B7.1]', async () => {
   }
 });
 
+test('a shop that has had no orders differs from one where everything is done', async () => {
+  await using shop = await openToday();
+  const begun = async () => {
+    const { hasGoods, hasOrders } = (await shop.owner.send('GET /today')).body;
+    return { hasGoods, hasOrders };
+  };
+  expect(await begun()).toEqual({ hasGoods: true, hasOrders: false });
+  await shop.order();
+  expect(await begun()).toEqual({ hasGoods: true, hasOrders: true });
+});
+
 test('a role sees only the cards it may act on [B7.2]', async () => {
   await using shop = await openToday();
   const codesOf = async (role: string) => {
