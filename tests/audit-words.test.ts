@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { actionTitle, fieldTitle, kindTitle, valueInWords } from '#backoffice/ui/history/texts.ts';
+import {
+  actionTitle,
+  changesInWords,
+  fieldTitle,
+  kindTitle,
+  valueInWords,
+} from '#backoffice/ui/history/texts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { JOB_STATES } from '#domain/staff/job-state.ts';
@@ -66,4 +72,36 @@ test('every status is called by its title', () => {
 test('values of an object are called by their fields', () => {
   expect(valueInWords({ price: 12_300, oldPrice: null })).toBe('Цена: 12\u00a0300, Старая цена: —');
   expect(valueInWords(['dealer', 'friend'], 'roles')).toBe('дилер, friend');
+});
+
+test.each([
+  { value: '<p>Кольцо с <strong>малахитом</strong></p>', field: 'description', words: 'Кольцо с малахитом' },
+  { value: '<p></p>', field: 'description', words: '—' },
+  { value: '^(?<name>.+)$', field: 'namePattern', words: '^(?<name>.+)$' },
+  { value: ['a1', 'b2', 'c3'], field: 'imageIds', words: '3\u00a0фото' },
+  { value: 'a1', field: 'imageId', words: '1\u00a0фото' },
+  { value: ['a1', 'b2'], field: 'videoIds', words: '2\u00a0фильма' },
+  { value: [], field: 'imageIds', words: '—' },
+  { value: [7, 9], field: 'stickerIds', words: '2' },
+  { value: 4, field: 'categoryId', words: 'задано' },
+  { value: '6600000100000', field: 'kladrId', words: '6600000100000' },
+  { value: [{ id: 4, count: 2 }], field: 'lots', words: 'Количество: 2' },
+  { value: [4, 5], field: 'lots', words: '2' },
+  { value: 41, field: 'lot', words: 'без УИН' },
+])('$field is written as «$words», without markup and ids', ({ value, field, words }) => {
+  expect(valueInWords(value, field)).toBe(words);
+});
+
+test('a change is written with both values; without those of ids that look the same and of what was not filled in', () => {
+  const changes = [
+    { field: 'title', before: null, after: 'Кольца' },
+    { field: 'description', before: null, after: '' },
+    { field: 'imageIds', before: ['a1', 'b2'], after: ['b2', 'c3'] },
+    { field: 'password' },
+  ];
+  expect(changesInWords(changes)).toEqual([
+    { field: 'title', before: '—', after: 'Кольца' },
+    { field: 'imageIds' },
+    { field: 'password' },
+  ]);
 });

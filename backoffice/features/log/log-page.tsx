@@ -7,7 +7,7 @@ import { SideDrawer } from '../../ui/drawer.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ChangeList } from '../../ui/history/change-list.tsx';
 import { useUndo } from '../../ui/history/history.tsx';
-import { actionTitle, fieldTitle, KIND_OPTIONS, kindTitle, valueInWords } from '../../ui/history/texts.ts';
+import { actionTitle, changesInWords, fieldTitle, KIND_OPTIONS, kindTitle } from '../../ui/history/texts.ts';
 import { Initials } from '../../ui/initials.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
@@ -114,12 +114,12 @@ function OpenEntry({ entry }: { entry: Entry }) {
 }
 
 function inShort(changes: Entry['changes']): string {
-  const [first, ...others] = changes;
+  const [first, ...others] = changesInWords(changes);
   if (first === undefined) return '—';
   const more = others.length > 0 ? ` и\u00a0ещё ${others.length}` : '';
   const title = fieldTitle(first.field);
-  if (!('before' in first) && !('after' in first)) return `${title}: изменено${more}`;
-  return `${title}: ${valueInWords(first.before, first.field)} → ${valueInWords(first.after, first.field)}${more}`;
+  if (!('before' in first)) return `${title}: изменено${more}`;
+  return `${title}: ${first.before} → ${first.after}${more}`;
 }
 
 function EntryDrawer({ id, onClose }: { id: string; onClose: () => void }) {

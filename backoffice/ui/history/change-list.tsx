@@ -1,15 +1,17 @@
 import { Fragment } from 'react';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import styles from './change-list.module.css';
-import { fieldTitle, valueInWords } from './texts.ts';
+import { type ChangeInWords, changesInWords, fieldTitle } from './texts.ts';
 
 type Props = { changes: AuditEntry['changes']; titles?: Readonly<Record<string, string>> };
 
 /** Was → became, a line for each field; of personal data the name of the field alone. */
 export function ChangeList({ changes, titles }: Props) {
+  const shown = changesInWords(changes);
+  if (shown.length === 0) return null;
   return (
     <dl className={styles.changes}>
-      {changes.map((change) => (
+      {shown.map((change) => (
         <Fragment key={change.field}>
           <dt>{fieldTitle(change.field, titles)}</dt>
           <dd>
@@ -21,13 +23,13 @@ export function ChangeList({ changes, titles }: Props) {
   );
 }
 
-function Change({ change }: { change: AuditEntry['changes'][number] }) {
-  if (!('before' in change) && !('after' in change)) return <span>изменено</span>;
+function Change({ change }: { change: ChangeInWords }) {
+  if (!('before' in change)) return <span>изменено</span>;
   return (
     <span className={styles.change}>
-      <del>{valueInWords(change.before, change.field)}</del>
+      <del>{change.before}</del>
       <span aria-hidden>→</span>
-      <ins>{valueInWords(change.after, change.field)}</ins>
+      <ins>{change.after}</ins>
     </span>
   );
 }

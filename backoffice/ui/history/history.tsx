@@ -59,7 +59,7 @@ function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<
         )}
       </header>
       {reason !== null && <p>{reason}</p>}
-      {changes.length > 0 && <ChangeList changes={changes} {...(titles && { titles })} />}
+      <ChangeList changes={changes} {...(titles && { titles })} />
     </li>
   );
 }

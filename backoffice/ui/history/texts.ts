@@ -1,5 +1,7 @@
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import { plainText } from '#domain/content/page-text.ts';
 import { FIELD_TITLES } from '../field-titles.ts';
-import { rub } from '../words.ts';
+import { count, plural, rub } from '../words.ts';
 
 /* How the log names what was changed. */
 
@@ -236,17 +238,65 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 const OF_STATUSES = new Set(['status', 'state']);
 
+const PHOTOS = ['фото', 'фото', 'фото'] as const;
+/** Fields of ids of files. */
+const FILES: Readonly<Record<string, readonly [string, string, string]>> = {
+  imageId: PHOTOS,
+  imageIds: PHOTOS,
+  sceneId: PHOTOS,
+  videoIds: ['фильм', 'фильма', 'фильмов'],
+};
+/** Fields of ids of rows, whose numbers only the database knows; КЛАДР is a public code. */
+const OF_ROWS = /^(?:fromOrder|fromBlank)$|(?<!kladr)Ids?$/;
+const EMPTY = '—';
+
 /** @param field of which it is the value: a status or a role is called by its title */
 export function valueInWords(value: unknown, field = ''): string {
-  if (value === null || value === undefined || value === '') return '—';
+  if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  const ids = idsInWords(value, field);
+  if (ids !== undefined) return ids;
   if (typeof value === 'number') return value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
-  if (typeof value === 'string') return codeInWords(value, field);
-  if (Array.isArray(value)) return value.map((one) => valueInWords(one, field)).join(', ') || '—';
+  if (typeof value === 'string') return textInWords(value, field);
+  if (Array.isArray(value)) return value.map((one) => valueInWords(one, field)).join(', ') || EMPTY;
   return Object.entries(value)
+    .filter(([name]) => name !== 'id')
     .map(([name, member]) => `${fieldTitle(name)}: ${valueInWords(member, name)}`)
     .join(', ');
 }
+
+/** How many they are, or that there is one; undefined for what is no id. */
+function idsInWords(value: unknown, field: string): string | undefined {
+  const many = Array.isArray(value) ? value.length : 1;
+  const files = FILES[field];
+  const isOfLots = field === 'lots' && Array.isArray(value) && value.every((one) => typeof one === 'number');
+  if (field === 'lot' && typeof value === 'number') return 'без УИН';
+  if (files === undefined && !isOfLots && !OF_ROWS.test(field)) return;
+  if (many === 0) return EMPTY;
+  if (files !== undefined) return plural(many, files);
+  return Array.isArray(value) ? count(many) : 'задано';
+}
+
+export type ChangeInWords = { field: string; before: string; after: string } | { field: string };
+
+/**
+ * What a record shows of its changes: both values, or the field alone where they are not recorded or look the same.
+ * A field that is empty on both sides is left out.
+ */
+export const changesInWords = (changes: AuditEntry['changes']): ChangeInWords[] =>
+  changes.flatMap((change): ChangeInWords[] => {
+    const { field } = change;
+    if (!('before' in change) && !('after' in change)) return [{ field }];
+    const [before, after] = [valueInWords(change.before, field), valueInWords(change.after, field)];
+    if (before !== after) return [{ field, before, after }];
+    return after === EMPTY ? [] : [{ field }];
+  });
+
+/** An element that the editor of texts writes. */
+const HTML = /<\/?(?:p|h[1-6]|ul|ol|li|br|a|b|i|em|strong)(?:\s[^>]*)?\/?>/;
+
+const textInWords = (text: string, field: string): string =>
+  HTML.test(text) ? plainText(text) || EMPTY : codeInWords(text, field);
 
 function codeInWords(code: string, field: string): string {
   if (OF_ROLES.has(field)) return roleInWords(code);

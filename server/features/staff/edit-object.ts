@@ -38,13 +38,16 @@ export async function editObject<Fields extends Record<string, unknown>>(
 
 type Named = Pick<Edited<never>, 'kind' | 'id' | 'title'>;
 
-/** Records a new object. */
+/** Records a new object: the fields that were filled in. */
 export const recordAdded = (at: Write, { kind, id, title }: Named, fields: Record<string, unknown>) =>
   audit(at, {
     action: `${kind}.add`,
     object: { kind, id: String(id), title, version: 1 },
-    changes: changesBetween<Record<string, unknown>>({}, fields),
+    changes: changesBetween<Record<string, unknown>>({}, fields).filter(({ after }) => !isEmpty(after)),
   });
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Records that an object is gone. */
 export const recordRemoved = (at: Write, { kind, id, title }: Named) =>

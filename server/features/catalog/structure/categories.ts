@@ -5,6 +5,7 @@ import { skipUsedIds } from '#database/used-ids.ts';
 import { type PlacedCategory, placeError } from '#domain/catalog/category-rules.ts';
 import { requireImages } from '#server/features/files/require-images.ts';
 import { audit, changesBetween, laterChanges } from '#server/features/staff/audit.ts';
+import { recordAdded } from '#server/features/staff/edit-object.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { saveEdit } from '#server/features/staff/save-edit.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -116,7 +117,7 @@ export async function addCategory(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(at, { action: 'category.add', object: titleOf({ id, title: fields.title }, 1) });
+  await recordAdded(at, { kind: 'category', id, title: fields.title }, { ...fields, parentId });
   return id;
 }
 

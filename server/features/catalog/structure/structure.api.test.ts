@@ -36,6 +36,21 @@ test('a cycle, a seventh level and a code twice under one parent are refused [B1
   expect((await shop.add('Проба', 'level-1')).body.errors).toEqual({ code: 'Такой код занят' });
 });
 
+test('the record of a new category has what was filled in', async () => {
+  await using shop = await openStructure();
+  const parent = await shop.made('lunnoe');
+  await shop.add('Новолуние', 'novolunie', parent.id);
+  const record = (await shop.audit()).find(({ object_title: title }) => title === 'Новолуние');
+  expect(record).toMatchObject({
+    action: 'category.add',
+    changes: [
+      { field: 'title', before: null, after: 'Новолуние' },
+      { field: 'code', before: null, after: 'novolunie' },
+      { field: 'parentId', before: null, after: parent.id },
+    ],
+  });
+});
+
 test('a category with products or below ones is deleted only after moving them [B14.4]', async () => {
   await using shop = await openStructure();
   const { body } = await shop.send('GET /categories?limit=200');
