@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
@@ -19,6 +20,7 @@ test('«Сегодня» counts what waits, confirms in the row, and shows each 
 
   await openBackOffice(page, 'manager', '/');
   await expect(page.getByText('Выручка за 30 дней')).toBeVisible();
+  await expectLinesBesideSums(page);
   await expect(page.getByRole('link', { name: /^Заказы \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Заказ', 'Промокод']);
@@ -41,6 +43,25 @@ test('«Сегодня» counts what waits, confirms in the row, and shows each 
     await expectAccessible(page);
   }
 });
+
+/** The line of a figure leaves its sum readable, in four narrow columns too. */
+async function expectLinesBesideSums(page: Page): Promise<void> {
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 1120, height: 800 });
+  const gaps = await page.getByRole('definition').evaluateAll((figures) =>
+    figures.flatMap((figure) => {
+      const sum = document.createRange();
+      const value = figure.querySelector('b');
+      const line = figure.nextElementSibling;
+      if (value === null || line === null) return [];
+      sum.selectNodeContents(value);
+      return line.getBoundingClientRect().left - sum.getBoundingClientRect().right;
+    }),
+  );
+  expect(gaps.filter((gap) => gap < 0)).toEqual([]);
+  expect(gaps).not.toEqual([]);
+  if (whole) await page.setViewportSize(whole);
+}
 
 test('support sees its own cards only, on a phone in a dark theme too [B7.2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -82,7 +82,7 @@ function Line({ values }: { values: readonly number[] }) {
   const path = points.map((point) => point.join(' ')).join(' L ');
   const [x, y] = points.at(-1) ?? [];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMaxYMax" aria-hidden>
       <path className={styles.area} d={`M ${DOT} ${HEIGHT} L ${path} L ${WIDTH - DOT} ${HEIGHT} Z`} />
       <path className={styles.line} d={`M ${path}`} />
       <circle cx={x} cy={y} r={DOT} />
