@@ -1,7 +1,7 @@
 /** What forms, histories and the log call the fields of objects. */
 export const FIELD_TITLES = {
   email: 'E-mail',
-  fio: 'Фамилия и\u00a0имя',
+  fio: 'ФИО',
   role: 'Роль',
   status: 'Состояние',
   recipient: 'Получатель',

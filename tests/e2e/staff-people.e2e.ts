@@ -53,7 +53,7 @@ test('a person is invited, which goes on by itself and once after the second ste
   await page.getByRole('button', { name: 'Пригласить' }).click();
   const invite = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
   await invite.getByRole('textbox', { name: 'Рабочая почта' }).fill('new@example.ru');
-  await invite.getByRole('textbox', { name: 'Фамилия и имя' }).fill('Новикова Нина');
+  await invite.getByRole('textbox', { name: 'ФИО' }).fill('Новикова Нина');
   await invite.getByRole('button', { name: 'Пригласить' }).click();
   await confirmStep(page);
   await expect(page.getByText('Приглашение отправлено: new@example.ru')).toBeVisible();

@@ -50,7 +50,7 @@ function Name() {
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16}>
           <TextInput
-            label="Фамилия и&nbsp;имя"
+            label="ФИО"
             required
             autoComplete="name"
             value={fio}

@@ -217,7 +217,7 @@ function Invite({ roles, onClose }: { roles: readonly Role[]; onClose: () => voi
       onClose={onClose}
       first={{ email: '', fio: '', role: 'manager' }}
       fields={[
-        { name: 'fio', title: 'Фамилия и\u00a0имя', kind: 'text', isRequired: true },
+        { name: 'fio', title: 'ФИО', kind: 'text', isRequired: true },
         {
           name: 'email',
           title: 'Рабочая почта',
@@ -245,7 +245,7 @@ function ChangePerson({ person: { id, fio, role, version }, roles, onClose }: Ch
       onClose={onClose}
       first={{ fio, role }}
       fields={[
-        { name: 'fio', title: 'Фамилия и\u00a0имя', kind: 'text', isRequired: true },
+        { name: 'fio', title: 'ФИО', kind: 'text', isRequired: true },
         { name: 'role', title: 'Роль', kind: 'choice', options: optionsOf(roles) },
       ]}
       save={(body) => staffApi('PUT /staff/:id', { params: { id }, body: { ...body, version } as never })}

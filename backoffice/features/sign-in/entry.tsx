@@ -85,7 +85,7 @@ export const EmailField = ({ value, error, onChange }: FieldProps) => (
 
 export const NameField = ({ value, error, onChange }: FieldProps) => (
   <TextInput
-    label="Фамилия и имя"
+    label="ФИО"
     size="md"
     required
     autoComplete="name"
