@@ -31,6 +31,10 @@ test('the pages of signing in are accessible in both themes', async ({ page }) =
     await expect(page.getByRole('heading', { name: 'Новый пароль' })).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto('/admin/factor?back=%2Forders');
+  await page.getByRole('link', { name: 'Другая почта' }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in\?back=%2Forders$/);
+  await expect(page.getByRole('heading', { name: 'Вход в кабинет' })).toBeVisible();
 });
 
 test('a wrong password says so under the fields, and signing out ends the session', async ({ page }) => {

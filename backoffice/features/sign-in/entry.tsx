@@ -1,7 +1,7 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Answer } from '../../api/staff-api.ts';
 import { problemOf } from '../../ui/form/problems.tsx';
@@ -11,11 +11,14 @@ import styles from './sign-in.module.css';
 export function Entry({
   title,
   about,
+  back,
   children,
   onSubmit,
 }: {
   title: string;
   about: ReactNode;
+  /** The way to the step before, above the heading. */
+  back?: ReactNode;
   children?: ReactNode;
   onSubmit?: () => void;
 }) {
@@ -29,6 +32,7 @@ export function Entry({
     >
       <title>{`${title} — Кабинет`}</title>
       <div className="stack-16">
+        {back}
         <h1 className={styles.title}>{title}</h1>
         <Text fz="md" c="dimmed">
           {about}
@@ -50,11 +54,18 @@ export function useWay() {
   const goal = /^\/(?![/\\])/.test(back) ? back : '/';
   return {
     query,
-    async on({ next }: Pick<Answer<'POST /auth/password'>, 'next'>) {
+    /** @param email whose password was right: the next step shows it, and leads back to it */
+    async on({ next }: Pick<Answer<'POST /auth/password'>, 'next'>, email?: string) {
       client.clear();
-      await navigate(next === 'done' ? goal : `/${next}${query}`, { replace: true });
+      await navigate(next === 'done' ? goal : `/${next}${query}`, { replace: true, state: { email } });
     },
   };
+}
+
+/** Whose password was given on the page before. */
+export function useEmail(): string | undefined {
+  const { state } = useLocation() as { state: { email?: string } | null };
+  return state?.email;
 }
 
 /** A refusal that no field shows. */

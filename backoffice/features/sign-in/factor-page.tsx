@@ -1,12 +1,16 @@
 import { Button, PinInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { staffApi } from '../../api/staff-api.ts';
-import { Entry, Refusal, useWay } from './entry.tsx';
+import { Entry, Refusal, useEmail, useWay } from './entry.tsx';
+import styles from './sign-in.module.css';
 
 /** The code of the application, or a recovery code. */
 export function Component() {
   const way = useWay();
+  const email = useEmail();
   const [isByRecovery, setByRecovery] = useState(false);
   const [code, setCode] = useState('');
   const enter = useMutation({
@@ -23,6 +27,11 @@ export function Component() {
         isByRecovery
           ? 'Один из десяти запасных кодов. Каждый подходит один раз.'
           : 'Шесть цифр из приложения с кодами.'
+      }
+      back={
+        <Link className={styles.back} to={`/sign-in${way.query}`} state={{ email }}>
+          <ArrowLeft size={16} aria-hidden /> {email ?? 'Другая почта'}
+        </Link>
       }
       onSubmit={() => enter.mutate(code)}
     >

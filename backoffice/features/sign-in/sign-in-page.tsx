@@ -5,18 +5,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askPasskey } from '../../api/passkey.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EmailField, Entry, PasswordField, Refusal, useWay } from './entry.tsx';
+import { EmailField, Entry, PasswordField, Refusal, useEmail, useWay } from './entry.tsx';
 import styles from './sign-in.module.css';
 
 /** Password or passkey first; the second step is asked next. */
 export function Component() {
   const way = useWay();
-  const [email, setEmail] = useState('');
+  const known = useEmail();
+  const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () => staffApi('POST /auth/password', { body: { email, password } }),
     meta: { isShown: true },
-    onSuccess: (step) => way.on(step),
+    onSuccess: (step) => way.on(step, email),
   });
   const byPasskey = useMutation({
     mutationFn: async () => staffApi('POST /auth/passkey', { body: { credential: await askPasskey() } }),
