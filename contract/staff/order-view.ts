@@ -170,12 +170,16 @@ export const StaffOrder = StaffOrderRow.omit({ goods: true, delivery: true, paym
       workTime: z.string().nullable(),
       coord: z.tuple([z.number(), z.number()]).nullable(),
       expectedAt: z.iso.datetime(),
+      /** The buyer fetches it at a point of the shop itself: no carrier has it. */
+      isFetchedInShop: z.boolean(),
     }),
     track: z.object({ number: z.string(), url: z.string().nullable() }).nullable(),
     isHandedOver: z.boolean(),
     payment: Named.extend({
       isOnline: z.boolean(),
       paidAt: z.iso.datetime().nullable(),
+      /** Paid by invoice. */
+      hasInvoice: z.boolean(),
       /** Of a paid invoice. */
       document: z.object({ date: z.string(), number: z.string() }).nullable(),
       /** Of money taken on receipt. */

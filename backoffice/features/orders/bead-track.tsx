@@ -2,17 +2,7 @@ import { Check } from 'lucide-react';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { near } from '../../ui/words.ts';
 import styles from './bead-track.module.css';
-
-type Bead = { code: string; title: string };
-
-const PATH: readonly Bead[] = [
-  { code: 'new', title: 'Принят' },
-  { code: 'confirmed', title: 'Подтверждён' },
-  { code: 'packing', title: 'Собираем' },
-  { code: 'shipped', title: 'В\u00a0пути' },
-  { code: 'ready', title: 'Готов к\u00a0выдаче' },
-  { code: 'received', title: 'Получен' },
-];
+import { beadsOf } from './beads.ts';
 
 /** The path of an order as a row of beads; where it ended early, its last bead is that. */
 export function BeadTrack({ order }: { order: StaffOrder }) {
@@ -33,16 +23,6 @@ export function BeadTrack({ order }: { order: StaffOrder }) {
       })}
     </ol>
   );
-}
-
-/** A status beside the path stands after what was passed before it. */
-function beadsOf({ status, history, payment }: StaffOrder): readonly Bead[] {
-  const path = payment.isOnline
-    ? [{ code: 'waiting-payment', title: 'Ждёт оплаты' }, ...PATH.slice(1)]
-    : PATH;
-  if (path.some(({ code }) => code === status.code)) return path;
-  const passed = path.filter(({ code }) => history.some(({ statusCode }) => statusCode === code));
-  return [...passed, status];
 }
 
 const reached = ({ history }: StaffOrder, code: string) =>

@@ -42,18 +42,20 @@ export function OrderMenu({ order }: { order: StaffOrder }) {
             </Menu.Item>
           )}
           <Menu.Label>Печать</Menu.Label>
-          {SHEETS.map(({ code, title }) => (
-            <Menu.Item
-              key={code}
-              component="a"
-              href={`/api/staff/v1/orders/${id}/print/${code}`}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<Printer size={16} />}
-            >
-              {title}
-            </Menu.Item>
-          ))}
+          {SHEETS.filter(({ code }) => code !== 'invoice' || order.payment.hasInvoice).map(
+            ({ code, title }) => (
+              <Menu.Item
+                key={code}
+                component="a"
+                href={`/api/staff/v1/orders/${id}/print/${code}`}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<Printer size={16} />}
+              >
+                {title}
+              </Menu.Item>
+            ),
+          )}
         </Menu.Dropdown>
       </Menu>
       {isReturning && <ReturnWindow order={order} onClose={close} />}

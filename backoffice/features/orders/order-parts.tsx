@@ -168,15 +168,17 @@ export function DeliveryCard({ order }: { order: StaffOrder }) {
       <dl className={styles.facts}>
         <Fact title="Обещано">{near(delivery.expectedAt).split(',')[0]}</Fact>
         <Fact title="Цена">{rub(deliveryPrice)}</Fact>
-        <Fact title="Трек">
-          {track === null ? (
-            'ещё нет'
-          ) : track.url === null ? (
-            track.number
-          ) : (
-            <a href={track.url}>{track.number}</a>
-          )}
-        </Fact>
+        {(track !== null || !delivery.isFetchedInShop) && (
+          <Fact title="Трек">
+            {track === null ? (
+              'ещё нет'
+            ) : track.url === null ? (
+              track.number
+            ) : (
+              <a href={track.url}>{track.number}</a>
+            )}
+          </Fact>
+        )}
         {gift !== null && (
           <Fact title="Подарок">
             {[gift.hasBox && 'коробка', gift.hidesPrices && 'без цен', gift.deliverOn]

@@ -81,7 +81,13 @@ test.each([
     await sql`update orders set delivery = ${delivery} where id = ${id}`.execute(shop.db);
     const { body: packing } = await send(`GET /orders/${id}/packing`);
     expect(packing).toMatchObject({ isFetchedInShop: !isByCarrier, hasInvoice: false });
-    expect((await send(`GET /orders/${id}`)).body.steps[0]).toBe(first);
+    const { body: order } = await send(`GET /orders/${id}`);
+    expect(order.steps[0]).toBe(first);
+    expect(order.delivery.isFetchedInShop).toBe(!isByCarrier);
+    expect(order.payment.hasInvoice).toBe(false);
+    await sql`update orders set payment_method_id = (select id from payment_methods where way = 'invoice')
+      where id = ${id}`.execute(shop.db);
+    expect((await send(`GET /orders/${id}`)).body.payment.hasInvoice).toBe(true);
   },
 );
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { PackingView } from '#contract/staff/packing.ts';
 import type { Db } from '#database/schema.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { isByInvoice } from '../by-invoice.ts';
 import { isFetchedInShop } from '../fetched-in-shop.ts';
 import { type HeldPiece, listHeld } from './queries.ts';
-
-const isByInvoice = sql<boolean>`exists (
-  select from payment_methods as way where way.id = orders.payment_method_id and way.way = 'invoice')`;
 
 /** What is to be packed, and what is. @throws {Problem} `not_found` */
 export async function viewPacking(db: Db, orderId: number): Promise<PackingView> {

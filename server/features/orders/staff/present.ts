@@ -17,6 +17,7 @@ import type {
   listPayments,
   listStaffEvents,
   listStaffLines,
+  StaffOrderDetail,
 } from './view-queries.ts';
 
 type Caller = Pick<StaffPerson, 'permissions'>;
@@ -74,7 +75,7 @@ function presentHead(order: OrderListRow, caller: Caller) {
 }
 
 export type StaffOrderParts = {
-  order: OrderListRow;
+  order: StaffOrderDetail;
   lines: Awaited<ReturnType<typeof listStaffLines>>;
   events: Awaited<ReturnType<typeof listStaffEvents>>;
   payments: Awaited<ReturnType<typeof listPayments>>;
@@ -152,7 +153,7 @@ function presentWhatMayBeDone(order: OrderListRow, { permissions }: Caller) {
   };
 }
 
-function presentMoney(order: OrderListRow) {
+function presentMoney(order: StaffOrderDetail) {
   return {
     ledger: order.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount as Kopecks) })),
     goodsPrice: toRoubles(minus(order.goods_kopecks, order.services_kopecks)),
@@ -171,6 +172,7 @@ function presentMoney(order: OrderListRow) {
       title: order.payment_name,
       isOnline: order.is_online,
       paidAt: order.paid_at?.toISOString() ?? null,
+      hasInvoice: order.is_by_invoice,
       document: order.paid_document,
       fiscal: order.fiscal,
       hasNoFiscal: lacksFiscal(order),
@@ -237,6 +239,7 @@ function presentDelivery(order: OrderListRow, caller: Caller): StaffOrder['deliv
     workTime: delivery.workTime,
     coord: isShown ? delivery.coord : null,
     expectedAt: expectedAt(delivery, order.created_at).toISOString(),
+    isFetchedInShop: order.is_fetched_in_shop,
   };
 }
 

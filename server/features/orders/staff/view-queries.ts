@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
+import { isByInvoice } from '../by-invoice.ts';
 import { eventsBegin } from '../queries.ts';
 import { type OrderListRow, rows } from './list-queries.ts';
 
@@ -9,8 +10,10 @@ import { type OrderListRow, rows } from './list-queries.ts';
 /** Other orders of the buyer that the page shows. */
 const MOST_OTHERS = 10;
 
-export const findStaffOrder = (db: Db, orderId: number): Promise<OrderListRow | undefined> =>
-  rows(db).where('orders.id', '=', orderId).executeTakeFirst();
+export type StaffOrderDetail = OrderListRow & { is_by_invoice: boolean };
+
+export const findStaffOrder = (db: Db, orderId: number): Promise<StaffOrderDetail | undefined> =>
+  rows(db).select(isByInvoice.as('is_by_invoice')).where('orders.id', '=', orderId).executeTakeFirst();
 
 /** Lines with their pieces by lot. */
 export const listStaffLines = (db: Db, orderId: number) =>
