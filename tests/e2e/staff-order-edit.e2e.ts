@@ -136,7 +136,9 @@ onScreen(DESKTOP, () => {
   test.describe('an order that lacks something', () => {
     test.use({ expectedTroubles: [/422/] });
 
-    test('shows all of it at once, and puts the focus into the first field', async ({ page }) => {
+    test('shows all of it at once, puts the focus into the first field, and leads to the others', async ({
+      page,
+    }) => {
       await openBackOffice(page, 'manager', '/orders/new');
       await page.getByRole('textbox', { name: 'Телефон' }).fill('12');
       await addRing(page);
@@ -147,8 +149,14 @@ onScreen(DESKTOP, () => {
         await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
       }
       await expect(page.getByRole('textbox', { name: 'ФИО' })).toBeFocused();
-      await expect(page.getByText('Выберите способ оплаты')).toBeVisible();
-      await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
+      const list = page.getByRole('alert').filter({ hasText: 'Проверьте заполнение полей' });
+      await expect(list).toContainText('Согласие: Необходимо подтвердить обработку персональных данных');
+      await list.getByRole('button', { name: 'Индекс' }).click();
+      await expect(page.getByRole('textbox', { name: 'Индекс' })).toBeFocused();
+      await list.getByRole('button', { name: 'Способ оплаты' }).click();
+      const payment = page.getByRole('combobox', { name: 'Способ оплаты' });
+      await expect(payment).toBeFocused();
+      await expect(payment).toHaveAccessibleDescription('Выберите способ оплаты');
     });
   });
 });

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { count } from '../../ui/words.ts';
 import styles from './order-edit.module.css';
+import type { FieldErrors } from './order-fields.ts';
 
 /** Bonuses to spend, and the code that the buyer reads from the phone. */
 export type Bonuses = { amount: number; code: string };
@@ -20,7 +21,7 @@ type Props = {
   /** Whether the shop has answered what is written now. */
   isFresh: boolean;
   bonuses: Bonuses;
-  errors: Partial<Record<string, string>>;
+  errors: FieldErrors;
   onChange: (bonuses: Bonuses) => void;
 };
 
@@ -43,6 +44,7 @@ function Fields({ customerId, available, writtenOff, isFresh, bonuses, errors, o
     <Card title="Бонусы">
       <div className={styles.fields}>
         <NumberInput
+          id="bonuses.amount"
           label="Списать бонусов"
           description={`На\u00a0счёте ${count(available)}`}
           min={0}
@@ -54,6 +56,7 @@ function Fields({ customerId, available, writtenOff, isFresh, bonuses, errors, o
         />
         {amount > 0 && (
           <TextInput
+            id="bonuses.code"
             label="Код из SMS покупателя"
             inputMode="numeric"
             autoComplete="off"

@@ -6,6 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { phone } from '../../ui/words.ts';
 import { BuyerSearch } from './buyer-search.tsx';
 import styles from './order-edit.module.css';
+import type { FieldErrors } from './order-fields.ts';
 
 /** A caller whose account is chosen, or who is written down. */
 export type Buyer = {
@@ -20,7 +21,7 @@ export const NO_BUYER: Buyer = { account: undefined, fio: '', phone: '', email: 
 
 type Props = {
   buyer: Buyer;
-  errors: Partial<Record<string, string>>;
+  errors: FieldErrors;
   onChange: (buyer: Buyer) => void;
 };
 
@@ -66,6 +67,7 @@ function NewBuyer({ buyer, errors, onChange }: Props) {
   return (
     <div className={styles.fields}>
       <TextInput
+        id="customer.fio"
         label="ФИО"
         autoComplete="off"
         required
@@ -74,6 +76,7 @@ function NewBuyer({ buyer, errors, onChange }: Props) {
         onChange={(event) => onChange({ ...buyer, fio: event.currentTarget.value })}
       />
       <TextInput
+        id="customer.phone"
         label="Телефон"
         type="tel"
         autoComplete="off"
@@ -83,6 +86,7 @@ function NewBuyer({ buyer, errors, onChange }: Props) {
         onChange={(event) => onChange({ ...buyer, phone: event.currentTarget.value })}
       />
       <TextInput
+        id="customer.email"
         label="E-mail"
         type="email"
         autoComplete="off"
@@ -91,6 +95,7 @@ function NewBuyer({ buyer, errors, onChange }: Props) {
         onChange={(event) => onChange({ ...buyer, email: event.currentTarget.value })}
       />
       <Checkbox
+        id="customer.consent"
         label="Согласие получено по телефону"
         checked={buyer.hasConsent}
         error={errors['customer.consent']}

@@ -3,15 +3,14 @@ import { Card } from '../../ui/card.tsx';
 import { daysBetween, rub } from '../../ui/words.ts';
 import type { Delivery } from './delivery.ts';
 import styles from './order-edit.module.css';
+import { ADDRESS_PARTS, errorOfPart, type FieldErrors } from './order-fields.ts';
 import type { Offered } from './queries.ts';
-
-type Errors = Partial<Record<string, string>>;
 
 type Props = {
   choices: Offered;
   delivery: Delivery;
   payment: number | undefined;
-  errors: Errors;
+  errors: FieldErrors;
   /** Without a choice the delivery of the first order stays. */
   isCopied?: boolean;
   /** By the server. */
@@ -19,14 +18,6 @@ type Props = {
   onChange: (delivery: Delivery) => void;
   onPayment: (id: number | undefined) => void;
 };
-
-const PARTS = [
-  { part: 'city', label: 'Город', fields: ['address.city'] },
-  { part: 'street', label: 'Улица', fields: ['address.street'] },
-  { part: 'house', label: 'Дом', fields: ['address.house', 'address.value'] },
-  { part: 'flat', label: 'Квартира', fields: ['address.flat'] },
-  { part: 'zip', label: 'Индекс', fields: ['zip', 'kladrId', 'address.postal_code'] },
-] as const;
 
 /** How the order is delivered and paid, with what the delivery costs and when it arrives. */
 export function DeliveryFields({ choices, delivery, payment, errors, isCopied, quote, ...changes }: Props) {
@@ -39,6 +30,7 @@ export function DeliveryFields({ choices, delivery, payment, errors, isCopied, q
     <Card title="Доставка и оплата">
       <div className={styles.fields}>
         <Select
+          id="delivery.method"
           label="Способ доставки"
           placeholder={isCopied ? 'Как в первом заказе' : 'Выберите'}
           data={choices.delivery.map(({ code, name }) => ({ value: code, label: name }))}
@@ -56,6 +48,7 @@ export function DeliveryFields({ choices, delivery, payment, errors, isCopied, q
         />
         {method?.kind === 'pickupPoint' && (
           <Select
+            id="delivery.deliveryPointCode"
             label="Пункт выдачи"
             placeholder="Выберите"
             searchable
@@ -70,18 +63,20 @@ export function DeliveryFields({ choices, delivery, payment, errors, isCopied, q
           />
         )}
         {method?.kind === 'address' &&
-          PARTS.map(({ part, label, fields }) => (
+          ADDRESS_PARTS.map(({ part, title, names }) => (
             <TextInput
               key={part}
-              label={label}
+              id={`delivery.shipping.${names[0]}`}
+              label={title}
               autoComplete="off"
               value={delivery[part]}
-              error={fields.map((field) => errors[`delivery.shipping.${field}`]).find(Boolean)}
+              error={errorOfPart(errors, names)}
               onChange={(event) => onChange({ ...delivery, [part]: event.currentTarget.value })}
             />
           ))}
         {payments.length > 0 && (
           <Select
+            id="payment"
             label="Способ оплаты"
             placeholder="Выберите"
             data={payments.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
@@ -11,7 +11,7 @@ import { useMay } from '../../api/me.ts';
 import { type Answer, staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import { focusFirst } from '../../ui/form/focus-first.ts';
+import { useFocusOnRefusal } from '../../ui/form/focus-first.ts';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -25,7 +25,8 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { GoodsSearch } from './goods-search.tsx';
 import { type Channel, type Draft, placedBody, pricedBody } from './new-order-body.ts';
 import styles from './order-edit.module.css';
-import { choicesQuery, errorsOf, newOrderQuery, type PlacedBody, type Terms } from './queries.ts';
+import { errorsOf, type FieldErrors } from './order-fields.ts';
+import { choicesQuery, newOrderQuery, type PlacedBody, type Terms } from './queries.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SumsCard } from './sums-card.tsx';
 
@@ -266,7 +267,7 @@ const SiteField = ({ sites, siteId = sites[0]?.id, onChange }: SiteProps) =>
 
 type OtherProps = {
   draft: Draft;
-  errors: Partial<Record<string, string>>;
+  errors: FieldErrors;
   onChange: (part: Partial<Written>) => void;
   children: ReactNode;
 };
@@ -275,6 +276,7 @@ const Other = ({ draft, errors, onChange, children }: OtherProps) => (
   <Card title="Ещё">
     <div className={styles.fields}>
       <TextInput
+        id="promo"
         label="Промокод"
         maxLength={40}
         value={draft.promo}
@@ -283,6 +285,7 @@ const Other = ({ draft, errors, onChange, children }: OtherProps) => (
       />
       {children}
       <Textarea
+        id="comment"
         label="Комментарий"
         maxLength={1000}
         autosize
@@ -339,8 +342,6 @@ function usePlace() {
     // Another price or stock: the form shows it before it is sent again.
     onError: () => void client.invalidateQueries({ queryKey: ['new-order'] }),
   });
-  useEffect(() => {
-    if (place.error) focusFirst(document.querySelector('main'));
-  }, [place.error]);
+  useFocusOnRefusal(place.error);
   return { place, placed };
 }

@@ -8,6 +8,7 @@ import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
+import { useFocusOnRefusal } from '../../ui/form/focus-first.ts';
 import { LeaveGuard } from '../../ui/form/save-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -18,7 +19,8 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { type EditChoices, type EditDraft, editOf, unedited, withLineCount } from './edit-body.ts';
 import { GoodsSearch } from './goods-search.tsx';
 import styles from './order-edit.module.css';
-import { type EditBody, editChoicesQuery, editPreviewQuery, errorsOf, type Terms } from './queries.ts';
+import { errorsOf } from './order-fields.ts';
+import { type EditBody, editChoicesQuery, editPreviewQuery, type Terms } from './queries.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SumsCard } from './sums-card.tsx';
@@ -120,6 +122,7 @@ function Editing({
             />
           )}
           <Textarea
+            id="comment"
             label="Комментарий к&nbsp;заказу"
             maxLength={1000}
             autosize
@@ -216,5 +219,6 @@ function useSave(id: string, body: EditBody, after: EditedOrder | undefined) {
       void client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
+  useFocusOnRefusal(save.error);
   return { save, isDone };
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#contract/api-error.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { staffOrderEdits } from '#contract/staff/order-edits.ts';
 import { staffApi } from '../../api/staff-api.ts';
@@ -71,7 +70,3 @@ export const buyersQuery = (q: string) =>
     queryFn: ({ signal }) => staffApi('GET /customers', { query: { q, limit: '25' }, signal }),
     enabled: q.length >= 3,
   });
-
-/** The texts of a refusal by field. */
-export const errorsOf = (error: unknown): Partial<Record<string, string>> =>
-  error instanceof ApiError ? error.errors : {};

@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import styles from './order-edit.module.css';
+import type { FieldErrors } from './order-fields.ts';
 
 /** Null: the buyer. */
 export type Recipient = { fio: string; phone: string } | null;
 
 type Props = {
   recipient: Recipient;
-  errors: Partial<Record<string, string>>;
+  errors: FieldErrors;
   onChange: (recipient: Recipient) => void;
 };
 
@@ -24,6 +25,7 @@ export function RecipientFields({ recipient, errors, onChange }: Props) {
       {recipient !== null && (
         <div className={styles.fields}>
           <TextInput
+            id="recipient.fio"
             label="ФИО получателя"
             autoComplete="off"
             required
@@ -32,6 +34,7 @@ export function RecipientFields({ recipient, errors, onChange }: Props) {
             onChange={(event) => onChange({ ...recipient, fio: event.currentTarget.value })}
           />
           <TextInput
+            id="recipient.phone"
             label="Телефон получателя"
             type="tel"
             autoComplete="off"

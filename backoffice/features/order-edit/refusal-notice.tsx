@@ -1,6 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
+import { focusField } from '../../ui/form/focus-first.ts';
+import { errorsOf, wrongFields } from './order-fields.ts';
 
-/** Why the order cannot be saved, and what its sums do not say. */
+/** Why the order cannot be saved, with the way to each wrong field, and what its sums do not say. */
 export const RefusalNotice = ({
   error,
   warnings = [],
@@ -9,11 +11,7 @@ export const RefusalNotice = ({
   warnings?: readonly string[] | undefined;
 }) => (
   <>
-    {error && (
-      <Alert color="carnelian" role="alert">
-        {error.message}
-      </Alert>
-    )}
+    {error && <Refusal error={error} />}
     {warnings.map((warning) => (
       <Alert key={warning} color="gold" role="status">
         {warning}
@@ -21,3 +19,38 @@ export const RefusalNotice = ({
     ))}
   </>
 );
+
+function Refusal({ error }: { error: Error }) {
+  const fields = wrongFields(errorsOf(error));
+  if (fields.length === 0) {
+    return (
+      <Alert color="carnelian" role="alert">
+        {error.message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="carnelian" role="alert" title="Проверьте заполнение полей">
+      <ul>
+        {fields.map(({ id, title, text }) => (
+          <li key={id ?? text}>
+            {id !== undefined && (
+              <>
+                <Anchor component="button" type="button" inherit underline="always" onClick={() => goTo(id)}>
+                  {title}
+                </Anchor>
+                {': '}
+              </>
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function goTo(id: string): void {
+  const field = document.getElementById(id);
+  if (field) focusField(field);
+}
