@@ -75,7 +75,8 @@ test('a ring is made like another, priced by a matrix with roubles per gram, and
   await page.getByRole('menuitem', { name: 'Дублировать' }).click();
   await expect(page.getByText('Черновик', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Название' }).fill('Кольцо «Новая луна»');
-  await expect(page.getByRole('textbox', { name: 'Описание' })).toBeVisible();
+  // Spaces that are written are seen.
+  await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveCSS('white-space', 'break-spaces');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Кольцо «Новая луна»' })).toBeVisible();
 

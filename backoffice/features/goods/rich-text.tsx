@@ -5,6 +5,7 @@ import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect } from 'react';
+import styles from './rich-text.module.css';
 
 type Props = {
   label: string;
@@ -33,7 +34,14 @@ export function RichText({ label, value, error, isReadOnly, onChange }: Props) {
     editable: !isReadOnly,
     // The policy of the page allows no style elements of scripts.
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+    },
     onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
   });
   // Another version of the product, or changes taken back.
