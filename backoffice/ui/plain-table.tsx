@@ -17,6 +17,8 @@ type Props<Row> = {
   /** How screen readers name it. */
   title: string;
   rows: readonly Row[];
+  /** In place of the table when it has no rows. */
+  empty?: ReactNode;
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
   /** Opens what the first column names. */
@@ -29,7 +31,20 @@ type Props<Row> = {
 const ROW_TYPE = 'application/x-row';
 
 /** A table of a few dozen rows; on phones each row is a card with the titles of its cells. */
-export function PlainTable<Row>({ title, rows, rowId, columns, onOpen, onPlace, isTree }: Props<Row>) {
+export function PlainTable<Row>({ empty, ...table }: Props<Row>) {
+  if (table.rows.length === 0 && empty !== undefined) return empty;
+  return <FilledTable {...table} />;
+}
+
+function FilledTable<Row>({
+  title,
+  rows,
+  rowId,
+  columns,
+  onOpen,
+  onPlace,
+  isTree,
+}: Omit<Props<Row>, 'empty'>) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<{ id: string; drop: Drop }>();
   const dropOf = (event: React.DragEvent): Drop => (isTree ? dropInTree(event) : 'inside');

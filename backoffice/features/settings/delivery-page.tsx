@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailure } from '../../ui/empty.tsx';
+import { Empty, LoadFailure } from '../../ui/empty.tsx';
 import { Problems, problemOf } from '../../ui/form/problems.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   const methods = useQuery(methodsQuery);
   const zones = useQuery(zonesQuery).data?.data ?? [];
   const tariffs = useQuery(tariffsQuery).data?.data ?? [];
-  const points = useQuery(pointsQuery).data?.data ?? [];
+  const points = useQuery(pointsQuery).data?.data;
   const [opened, setOpened] = useState<Opened>();
   const ways = methods.data?.data ?? [];
   const wayTitle = (id: number) => ways.find((way) => way.id === id)?.name ?? '—';
@@ -103,7 +103,15 @@ export function Component() {
       <Card title="Свои пункты" isFlush actions={add('point', 'Добавить пункт')}>
         <PlainTable
           title="Свои пункты"
-          rows={points}
+          rows={points ?? []}
+          empty={
+            points && (
+              <Empty title="Своих пунктов ещё нет">
+                Добавьте магазин или точку, где отдаёте заказы: в&nbsp;оформлении появится способ «Забрать
+                в&nbsp;магазине».
+              </Empty>
+            )
+          }
           rowId={({ code }) => code}
           onOpen={mayEdit ? (point) => setOpened({ kind: 'point', row: point }) : undefined}
           columns={[
