@@ -53,6 +53,19 @@ describe('the storefront', () => {
   });
 });
 
+test('a form of the back office shows its own errors, not those of the browser', async () => {
+  const pages = await filesOf('backoffice/**/*.tsx');
+  const forms = pages.flatMap(({ path, text }) =>
+    text
+      .split('<form')
+      .slice(1)
+      .map((form) => ({ path, attributes: form.slice(0, form.indexOf('onSubmit')) })),
+  );
+  const checkedByBrowser = forms.filter(({ attributes }) => !/\bnoValidate\b/.test(attributes));
+  expect(checkedByBrowser.map(({ path }) => path)).toEqual([]);
+  expect(forms).not.toEqual([]);
+});
+
 describe('a table', () => {
   /** Tables without a feature: the signing keys belong to the platform. */
   const OF_THE_PLATFORM = { secrets: 'server/security/secrets.ts' };

@@ -39,6 +39,7 @@ function Confirm({ methods, onConfirmed }: { methods: readonly StepUpMethod[]; o
   const send = (entered: string) => confirm.mutate(byPassword ? { password: entered } : { code: entered });
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send(value);

@@ -83,6 +83,7 @@ function Move({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Начислить или списать бонусы">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           move.mutate(undefined);

@@ -143,6 +143,7 @@ function EditContacts({
   return (
     <Modal opened onClose={onClose} title="Контакты покупателя">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate(undefined);

@@ -241,6 +241,7 @@ function AddSizes({ onAdd }: { onAdd: (titles: string[]) => void }) {
   const [text, setText] = useState('');
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const titles = text.split(/[\s;]+/).filter(Boolean);

@@ -127,6 +127,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
   });
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

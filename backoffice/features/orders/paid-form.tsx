@@ -77,7 +77,7 @@ function Fields({
   };
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   return (
-    <form onSubmit={send}>
+    <form noValidate onSubmit={send}>
       <Stack gap="xs" mt="sm">
         {isInvoice ? (
           <DayField

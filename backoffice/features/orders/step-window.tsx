@@ -63,6 +63,7 @@ export function StepWindow({ order, to, refusal, isPending, onClose, onSend }: P
   return (
     <Modal opened onClose={onClose} title={`${titleOfStep(to)}: заказ №\u00a0${order.number}`} size={520}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onSend(answersOf(order, to, written));

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PackingView } from '#contract/staff/packing.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { problemOf } from '../../ui/form/problems.tsx';
 
 type Written = { track: string; reason: string };
 
@@ -52,6 +53,7 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
           title={isFetchedInShop ? title : `Передать заказ №\u00a0${packing.number}`}
         >
           <form
+            noValidate
             onSubmit={(event) => {
               event.preventDefault();
               send.mutate();
@@ -64,6 +66,7 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
                   description={isWithoutTrack ? 'Если трека нет, оставьте пустым' : undefined}
                   maxLength={60}
                   value={track}
+                  error={problemOf(send.error, 'track')}
                   onChange={(event) => {
                     const { value } = event.currentTarget;
                     setWritten((former) => ({ ...former, track: value }));
@@ -74,9 +77,9 @@ export function HandOver({ packing, onDone }: { packing: PackingView; onDone: ()
                 <Textarea
                   label="Собрано без&nbsp;сканирования. Почему?"
                   required
-                  minLength={3}
                   maxLength={300}
                   value={reason}
+                  error={problemOf(send.error, 'reason')}
                   onChange={(event) => {
                     const { value } = event.currentTarget;
                     setWritten((former) => ({ ...former, reason: value }));

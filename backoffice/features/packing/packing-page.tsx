@@ -137,6 +137,7 @@ function CodeField({ onCode, isPending }: { onCode: (code: string) => void; isPe
   const [code, setCode] = useState('');
   return (
     <form
+      noValidate
       className={styles.code}
       onSubmit={(event) => {
         event.preventDefault();

@@ -49,6 +49,7 @@ export function Component() {
       }
     >
       <form
+        noValidate
         id="promo"
         onSubmit={(event) => {
           event.preventDefault();

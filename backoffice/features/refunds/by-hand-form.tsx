@@ -18,6 +18,7 @@ export function ByHandForm({ refund }: { refund: RefundView }) {
   const errors = record.error instanceof ApiError ? record.error.errors : {};
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         record.mutate(written);

@@ -48,6 +48,7 @@ export function DecisionForm({ refund }: { refund: RefundView }) {
     );
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         decide.mutate(true);

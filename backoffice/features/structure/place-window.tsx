@@ -175,6 +175,7 @@ function Window({ title, error, action, onClose, onSubmit, children }: WindowPro
   return (
     <Modal opened onClose={onClose} title={title}>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -132,6 +132,7 @@ function Editor({ filter, value, onApply }: EditorProps) {
     setWritten(start === '' && end === '' ? '' : `${start}..${end}`);
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onApply(written.trim());
