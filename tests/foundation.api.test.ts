@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '#database/migrate.ts';
-import type { Db } from '#database/schema.ts';
 import { foundShop } from '#database/seed/foundation.ts';
-import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import type { Known } from './security/known.ts';
 import { callsOf, send } from './security/make-call.ts';
-import { openFreshDatabase } from './support/fresh-database.ts';
+import { countRows } from './support/count-rows.ts';
 import { openTestShop } from './support/test-shop.ts';
 
 /** Created by the schema, not by seeding. */
@@ -78,7 +75,7 @@ test.each([{ siteId: 1 }, { siteId: 2 }])(
 describe('a shop founded in an empty database', () => {
   test('has the data that its pages and calls need, and no goods or users', async () => {
     await using shop = await openFoundedShop();
-    expect(await countsOf(shop.db)).toMatchObject({
+    expect(await countRows(shop.db)).toMatchObject({
       sites: 2,
       currencies: 3,
       user_roles: 6,
@@ -163,32 +160,3 @@ describe('a shop founded in an empty database', () => {
     expect(offer).toHaveLength(1);
   });
 });
-
-describe('an empty database', () => {
-  test('is seeded once by nodes that start at the same time', async () => {
-    await using database = await openFreshDatabase();
-    const { db } = database;
-    await migrate(db);
-    await Promise.all([fillEmptyShop(db, { isDemo: false }), fillEmptyShop(db, { isDemo: false })]);
-    expect(await countsOf(db)).toMatchObject({ sites: 2, users: 0 });
-  });
-
-  test('stays as it was seeded, whatever is configured later', async () => {
-    await using database = await openFreshDatabase();
-    const { db } = database;
-    await migrate(db);
-    await fillEmptyShop(db, { isDemo: false });
-    const before = await countsOf(db);
-    await fillEmptyShop(db, { isDemo: true });
-    expect(await countsOf(db)).toEqual(before);
-  });
-});
-
-/** Row counts of every table. */
-async function countsOf(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select tablename as name,
-           (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', tablename), false, true, '')))[1]::text::int as count
-      from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}

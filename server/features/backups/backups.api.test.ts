@@ -254,8 +254,8 @@ test('a person who was erased after the backup is erased again when it is restor
   // Shows that the backup has the people, and that the list is what erases them.
   await eraseNow(shop, forgotten);
 
-  const engine = testServer === undefined ? 'pglite' : 'postgres';
-  const { database, lines } = await restored(backup.path, await givenPlace(engine), { erasures: [list] });
+  const place = await givenPlace(server === undefined ? 'pglite' : 'postgres');
+  const { database, lines } = await restored(backup.path, place, { erasures: [list] });
   expect(await emailOf(database, listed)).toBeNull();
   expect(await emailOf(database, forgotten)).toBe('forgotten@example.ru');
   expect(lines).toContain('Удалены снова аккаунты, удалённые после копии: 1');
