@@ -95,7 +95,7 @@ const momentOf = (round: number): Moment =>
     ? (FAIL_POINTS.at(-1 - (round % FAIL_POINTS.length)) ?? 0)
     : Math.floor(Math.random() * WHILE_MADE);
 
-test(`killed ${SIZES.killRounds} times during orders, the shop loses and doubles none (R2)`, {
+test(`killed during orders, the shop loses and doubles none (R2; kills: ${SIZES.killRounds})`, {
   timeout: SIZES.timeout,
 }, async () => {
   const { place, prepared: groupId, remove } = await givenPlace(prepare);

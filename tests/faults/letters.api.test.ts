@@ -101,7 +101,7 @@ const queueLetters = async (db: Db): Promise<void> => {
       from generate_series(1, ${LETTERS}::int) as n`.execute(db);
 };
 
-test(`killed ${SIZES.sendingKills} times while it sends, the shop loses no e-mail and doubles only those in transit`, {
+test(`killed while it sends, the shop loses no e-mail and doubles only those in transit (kills: ${SIZES.sendingKills})`, {
   timeout: SIZES.timeout,
 }, async () => {
   const { place, remove } = await givenPlace(queueLetters);

@@ -8,11 +8,11 @@ export const SIZES = {
   slow: IS_FULL ? 2000 : 80,
   /** Milliseconds: unless the run is full, other tests run at the same time. */
   nextPageWithin: IS_FULL ? 1000 : 2500,
-  killRounds: IS_FULL ? 100 : 2,
+  killRounds: IS_FULL ? 100 : 1,
   /** Newsletters queued before a code. */
   letters: IS_FULL ? 50_000 : 1000,
   /** Kills of a shop while it sends. */
-  sendingKills: IS_FULL ? 10 : 2,
+  sendingKills: IS_FULL ? 10 : 1,
   /** Rows of each large table; ten thousand are filled in seconds, and the planner chooses the same plan. */
   rows: IS_FULL ? 100_000 : 10_000,
   /** Seconds of load on two nodes before and after one is killed. */

@@ -18,16 +18,6 @@ export type ApiDocument = {
 
 export type Call = { path: string; method: Method; operation: Operation; remoteAddress: string };
 
-/**
- * A fixed seed, so every run sends the same requests and a failure is reproducible.
- *
- * @param few requests per call beside the other tests; `npm run fuzz` sends its own number
- */
-export const runsOf = (few: number) => ({
-  numRuns: Number(process.env.FUZZ_REQUESTS ?? few),
-  seed: 20_261_120,
-});
-
 /** Milliseconds, of promise R17. */
 export const ANSWERED_WITHIN = 4000;
 

@@ -12,10 +12,10 @@ import {
   answerCheck,
   callsOf,
   expectRefusal,
-  runsOf,
   urlOf,
 } from './calls.ts';
 import { fillBasketFor, knownBodies, knownValues } from './known-values.ts';
+import { runsOf } from './sizes.ts';
 
 /** Each call has its own basket, because the previous call may have used it up. */
 let attempts: Attempts = openAttempts();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Filter, Listing } from '#contract/catalog.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
+import { casesOf } from '#tests/fuzz/sizes.ts';
 import {
   CATEGORY_IDS,
   givenFrame,
@@ -16,7 +17,7 @@ import { listProducts } from './listing.ts';
 import { listingJson } from './listing-json.ts';
 import { openReadModel } from './read-model.ts';
 
-const CATALOGUES = 10;
+const CATALOGUES = casesOf(3, 10);
 const QUESTIONS = 50;
 
 const question: fc.Arbitrary<ListingQuestion> = fc.record({
@@ -87,7 +88,7 @@ const withoutAbsent = (answer: ListingAnswer, expected: ListingAnswer): ListingA
   ),
 });
 
-test(`a listing answers what SQL answers, before and after products change (${CATALOGUES} catalogues, ${2 * QUESTIONS} questions each)`, async () => {
+test(`a listing answers what SQL answers, before and after products change (catalogues: ${CATALOGUES}, questions to each: ${2 * QUESTIONS})`, async () => {
   await using shop = await openTestShop();
   const { db } = shop;
   await givenFrame(db);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { casesOf } from '#tests/fuzz/sizes.ts';
 import {
   CATEGORY_IDS,
   givenFrame,
@@ -15,7 +16,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
 import { viewProduct } from './view-product.ts';
 
-const CATALOGUES = 3;
+const CATALOGUES = casesOf(1, 10);
 const CHANGES = 40;
 
 /** Few, so that most changes touch what is in memory. */
@@ -192,7 +193,7 @@ async function allAnswers(model: ReadModel, codes: readonly string[]): Promise<(
 const codesOf = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('products').select('code').orderBy('id').execute()).map(({ code }) => code);
 
-test(`a product page from memory is the one that a new node reads, whatever changes (${CATALOGUES} catalogues, ${CHANGES} changes each)`, async () => {
+test(`a product page from memory is the one that a new node reads, whatever changes (catalogues: ${CATALOGUES}, changes of each: ${CHANGES})`, async () => {
   await using shop = await openTestShop();
   const { db } = shop;
 
