@@ -185,9 +185,9 @@ const plainPaths = (entries: readonly RouteConfigEntry[]): string[] =>
 const textOf = async (url: string, cookie: string): Promise<string> =>
   (await fetch(url, { headers: { cookie } })).text();
 
-test('a running shop locks its port and its folder', async () => {
+test('a running shop locks its port and its folder, and waits for no load balancer when it is stopped from a terminal', async () => {
   const DATA_FOLDER = await dataFolder();
-  const shop = await startShop({ DATA_FOLDER });
+  const shop = await startShop({ DATA_FOLDER, DRAIN_SECONDS: '300' });
 
   const [samePort, sameFolder, reset] = await Promise.all([
     refusalOf(START, { HOST: '127.0.0.1', PORT: shop.port, DATA_FOLDER: join(folder, 'other') }),
@@ -262,11 +262,6 @@ test('a request in flight at SIGTERM is answered, and its writes persist after t
 
 test('answers 200 requests in flight after SIGTERM [R22]', async () => {
   await expectEveryAnswer({ DATA_FOLDER: await dataFolder() });
-});
-
-test('does not wait for load balancers when it is stopped from a terminal', async () => {
-  const shop = await startShop({ DATA_FOLDER: await dataFolder(), DRAIN_SECONDS: '300' });
-  expect(await shop.stop('SIGINT')).toBe(0);
 });
 
 test('stops waiting at a second signal', async () => {
@@ -362,23 +357,23 @@ async function onServer(): Promise<Record<'DATA_FOLDER' | 'DATABASE_URL' | 'DEMO
   return { DATA_FOLDER: join(folder, name), DATABASE_URL: databaseUrl(server ?? '', name), DEMO: '1' };
 }
 
-test.skipIf(server === undefined)('DATABASE_URL and REDIS_URL move the shop to servers', async () => {
-  const environment = { ...(await onServer()), ...(redis !== undefined && { REDIS_URL: redis }) };
-  const shop = await startShop(environment);
-  expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
-  expect(await listenersIn(environment.DATABASE_URL)).toBe(1);
-  expect(await refusalOf(RESET, environment)).toEqual({
-    code: 1,
-    sentence: 'С базой ещё кто-то работает: остановите магазин, закройте psql и запустите снова',
-  });
-  await shop.stop();
-  expect(existsSync(join(environment.DATA_FOLDER, 'database'))).toBe(false);
-  expect(await runCommand(RESET, environment).ended).toBe(0);
-});
-
-test.skipIf(server === undefined)('answers 200 requests in flight on PostgreSQL, too [R22]', async () => {
-  await expectEveryAnswer(await onServer());
-});
+test.skipIf(server === undefined)(
+  'DATABASE_URL and REDIS_URL move the shop to servers, where 200 requests in flight are answered, too [R22]',
+  async () => {
+    const environment = { ...(await onServer()), ...(redis !== undefined && { REDIS_URL: redis }) };
+    await expectEveryAnswer(environment);
+    const shop = await startShop(environment);
+    expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
+    expect(await listenersIn(environment.DATABASE_URL)).toBe(1);
+    expect(await refusalOf(RESET, environment)).toEqual({
+      code: 1,
+      sentence: 'С базой ещё кто-то работает: остановите магазин, закройте psql и запустите снова',
+    });
+    await shop.stop();
+    expect(existsSync(join(environment.DATA_FOLDER, 'database'))).toBe(false);
+    expect(await runCommand(RESET, environment).ended).toBe(0);
+  },
+);
 
 /** Connections to this database that listen for notifications. */
 async function listenersIn(url: string): Promise<number> {
