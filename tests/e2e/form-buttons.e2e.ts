@@ -17,7 +17,7 @@ import { visit } from './support/visit.ts';
 type FormOf = {
   name: string;
   path: string;
-  /** The user of the form, and its preconditions; a guest when absent. */
+  /** Another user of the form than that of its journey, and its preconditions. */
   given?: (context: BrowserContext, baseURL: string | undefined) => Promise<unknown>;
   /** The element that opens it. */
   open?: (page: Page) => Promise<void>;
@@ -31,11 +31,16 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const inMain = (name: string) => (page: Page) => main(page).getByRole('button', { name, exact: true });
 const inDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true });
 
-const anna: FormOf['given'] = (context, baseURL) => givenAccount(context, baseURL, ANNA);
-const dealer: FormOf['given'] = (context, baseURL) => givenAccount(context, baseURL, DEALER);
+/** Instead of the user that is signed in. */
+const user =
+  (person: { email: string }): NonNullable<FormOf['given']> =>
+  async (context, baseURL) => {
+    await context.clearCookies();
+    await givenAccount(context, baseURL, person);
+  };
 const filledBasket: FormOf['given'] = (context) => givenBasket(context, { [PENDANT.groupId]: 1 });
 
-const FORMS: FormOf[] = [
+const OF_SIGNING_IN: FormOf[] = [
   { name: 'sign-in by phone', path: '/?signin=byPhone', button: inDialog('Получить код') },
   { name: 'sign-in by e-mail', path: '/?signin=byEmail', button: inDialog('Войти') },
   { name: 'the page of signing in', path: '/user/signin', button: inMain('Войти') },
@@ -43,28 +48,10 @@ const FORMS: FormOf[] = [
   { name: 'sign-up', path: '/user/signup', button: inMain('Зарегистрироваться') },
   { name: 'sign-up by e-mail', path: '/user/signup', button: inMain('Прислать пароль на\u00a0e-mail') },
   { name: 'password reset', path: '/user/password/reset', button: inMain('Прислать ссылку') },
-  {
-    name: 'a new password',
-    path: '/user/password',
-    given: givenNewAccount,
-    button: inMain('Сохранить пароль'),
-  },
-  {
-    name: 'an address',
-    path: '/user/addresses?edit=new',
-    given: givenNewAccount,
-    button: inMain('Сохранить адрес'),
-  },
-  { name: 'feedback', path: '/user/recall', given: givenNewAccount, button: inMain('Отправить') },
+];
+
+const OF_GUESTS: FormOf[] = [
   { name: 'a form of the shop', path: '/vacancy', button: inMain('Отправить отклик') },
-  { name: 'a review', path: '/reviews/new', given: anna, button: inMain('Отправить отзыв') },
-  {
-    name: 'deleting the account',
-    path: '/delete-account',
-    given: givenNewAccount,
-    button: inMain('Удалить аккаунт'),
-    leadsTo: '/delete-account',
-  },
   {
     name: 'the newsletter',
     path: '/subscription',
@@ -76,13 +63,6 @@ const FORMS: FormOf[] = [
     path: '/sizes',
     button: (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Подписаться' }),
     leadsTo: '/subscription',
-  },
-  {
-    name: 'articles',
-    path: '/cart/articles',
-    given: dealer,
-    button: inMain('Добавить в\u00a0корзину'),
-    leadsTo: '/cart/articles',
   },
   {
     name: 'a one-click order',
@@ -98,15 +78,76 @@ const FORMS: FormOf[] = [
   },
 ];
 
+/** The first ones are those of a new account. */
+const OF_ACCOUNTS: FormOf[] = [
+  { name: 'a new password', path: '/user/password', button: inMain('Сохранить пароль') },
+  { name: 'an address', path: '/user/addresses?edit=new', button: inMain('Сохранить адрес') },
+  { name: 'feedback', path: '/user/recall', button: inMain('Отправить') },
+  {
+    name: 'deleting the account',
+    path: '/delete-account',
+    button: inMain('Удалить аккаунт'),
+    leadsTo: '/delete-account',
+  },
+  { name: 'a review', path: '/reviews/new', given: user(ANNA), button: inMain('Отправить отзыв') },
+  {
+    name: 'articles',
+    path: '/cart/articles',
+    given: user(DEALER),
+    button: inMain('Добавить в\u00a0корзину'),
+    leadsTo: '/cart/articles',
+  },
+];
+
 test.use({ expectedTroubles: [/\b(403|422)\b/] });
 
 onScreen(DESKTOP, () => {
-  for (const { name, path, given, open, button, leadsTo } of FORMS) {
-    test(`${name}: the button is aria-disabled while a required field is empty, and a press focuses the first invalid field [C393, C694]`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+  test('signing in and up: the button is aria-disabled while a required field is empty, a press focuses the first invalid field, and the keyboard alone fills a form in [C393, C694]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await expectButtons(OF_SIGNING_IN, page, context, baseURL);
+
+    await test.step('the aria-disabled button is focusable', async () => {
+      await visit(page, '/user/password/reset');
+      const submit = inMain('Прислать ссылку')(page);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await submit.focus();
+      await expect(submit).toBeFocused();
+      await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).pressSequentially('a');
+      await expect(submit).not.toHaveAttribute('aria-disabled');
+      await page.keyboard.press('Backspace');
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+
+  test('further forms of guests: the button is aria-disabled while a required field is empty, and a press focuses the first invalid field [C393, C694]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await expectButtons(OF_GUESTS, page, context, baseURL);
+  });
+
+  test('forms of accounts: the button is aria-disabled while a required field is empty, and a press focuses the first invalid field [C393, C694]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenNewAccount(context, baseURL);
+    await expectButtons(OF_ACCOUNTS, page, context, baseURL);
+  });
+});
+
+async function expectButtons(
+  forms: FormOf[],
+  page: Page,
+  context: BrowserContext,
+  baseURL: string | undefined,
+): Promise<void> {
+  for (const { name, path, given, open, button, leadsTo } of forms) {
+    await test.step(name, async () => {
       await given?.(context, baseURL);
       await visit(page, path);
       await open?.(page);
@@ -125,21 +166,7 @@ onScreen(DESKTOP, () => {
       await expect(submit).not.toHaveAttribute('aria-disabled');
     });
   }
-
-  test('a form can be filled in with the keyboard alone: the aria-disabled button is focusable [C694]', async ({
-    page,
-  }) => {
-    await visit(page, '/user/password/reset');
-    const submit = inMain('Прислать ссылку')(page);
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await submit.focus();
-    await expect(submit).toBeFocused();
-    await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).pressSequentially('a');
-    await expect(submit).not.toHaveAttribute('aria-disabled');
-    await page.keyboard.press('Backspace');
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  });
-});
+}
 
 /** Fills each visible required field with any value. */
 async function fillRequired(submit: Locator): Promise<void> {
