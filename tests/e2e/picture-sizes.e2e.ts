@@ -20,32 +20,41 @@ for (const [device, widths] of Object.entries(WIDTHS)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width: widths[0], height: 900 }, isMobile: isPhone, hasTouch: isPhone });
 
-    for (const path of ['/', RINGS, '/collections/zern-i-skan']) {
-      test(`the pictures of tiles are as wide as their sizes promise on ${path}`, async ({ page }) => {
-        await visit(page, path);
-        await expectFittingSizes(page, path, widths);
+    test('the pictures of tiles are as wide as their sizes promise, and the only category has a circle of the usual size', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await test.step('on the main page', async () => {
+        await visit(page, '/');
+        await test.step('the circle of a shop with one category is no larger than usual', async () => {
+          const circles = page.getByRole('navigation', { name: 'Категории' }).getByRole('listitem');
+          await circles.evaluateAll((all) => {
+            for (const one of all.slice(1)) one.remove();
+          });
+          expect((await circles.boundingBox())?.width).toBeLessThanOrEqual(220);
+        });
+        await expectFittingSizes(page, '/', widths);
       });
-    }
 
-    test('the circle of a shop with one category is no larger than usual', async ({ page }) => {
-      await visit(page, '/');
-      const circles = page.getByRole('navigation', { name: 'Категории' }).getByRole('listitem');
-      await circles.evaluateAll((all) => {
-        for (const one of all.slice(1)) one.remove();
+      for (const path of [RINGS, '/collections/zern-i-skan']) {
+        await test.step(`on ${path}`, async () => {
+          await visit(page, path);
+          await expectFittingSizes(page, path, widths);
+        });
+      }
+
+      await test.step('those of similar pieces', async () => {
+        await visit(page, RING.path);
+        await page.getByRole('heading', { name: 'Похожие украшения' }).scrollIntoViewIfNeeded();
+        await expectFittingSizes(page, RING.path, widths);
       });
-      expect((await circles.boundingBox())?.width).toBeLessThanOrEqual(220);
-    });
 
-    test('so are those of similar pieces', async ({ page }) => {
-      await visit(page, RING.path);
-      await page.getByRole('heading', { name: 'Похожие украшения' }).scrollIntoViewIfNeeded();
-      await expectFittingSizes(page, RING.path, widths);
-    });
-
-    test('so are the tiles of a wholesaler', async ({ page, context, baseURL }) => {
-      await givenAccount(context, baseURL, DEALER);
-      await visit(page, RINGS);
-      await expectFittingSizes(page, `${RINGS} of a dealer`, widths);
+      await test.step('those of a wholesaler', async () => {
+        await givenAccount(context, baseURL, DEALER);
+        await visit(page, RINGS);
+        await expectFittingSizes(page, `${RINGS} of a dealer`, widths);
+      });
     });
   });
 }
@@ -55,6 +64,8 @@ async function expectFittingSizes(page: Page, name: string, widths: readonly num
     await page.setViewportSize({ width, height: 900 });
     await expectFittingSizesAt(page, `${name} at ${width} px`);
   }
+  // The next page opens at the first width.
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
 }
 
 async function expectFittingSizesAt(page: Page, name: string): Promise<void> {
