@@ -19,26 +19,25 @@ const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: ZOOMED });
 
-  for (const path of [RING.path, RINGS, '/cart', '/constructor']) {
-    test(`nothing covers ${path}, and it scrolls one way (WCAG 1.4.10, 2.4.11)`, async ({
-      page,
-      context,
-    }) => {
-      await givenBasket(context, { [PENDANT.groupId]: 1 });
-      await visit(page, path);
-      await page.evaluate(() => scrollTo(0, 400));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-      const shown = await page.evaluate(() => ({
-        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        // At the upper and the lower edge of the window.
-        parts: [4, innerHeight - 4].map(
-          (y) => document.elementFromPoint(160, y)?.closest('main, header, nav, footer')?.tagName,
-        ),
-      }));
-      expect(shown.parts).toEqual(['MAIN', 'MAIN']);
-      expect(shown.overflow).toBeLessThanOrEqual(0);
-    });
-  }
+  test('nothing covers a page, and it scrolls one way (WCAG 1.4.10, 2.4.11)', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    for (const path of [RING.path, RINGS, '/cart', '/constructor']) {
+      await test.step(path, async () => {
+        await visit(page, path);
+        await page.evaluate(() => scrollTo(0, 400));
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+        const shown = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          // At the upper and the lower edge of the window.
+          parts: [4, innerHeight - 4].map(
+            (y) => document.elementFromPoint(160, y)?.closest('main, header, nav, footer')?.tagName,
+          ),
+        }));
+        expect(shown.parts).toEqual(['MAIN', 'MAIN']);
+        expect(shown.overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
 });
 
 test.describe('on a tablet', () => {
