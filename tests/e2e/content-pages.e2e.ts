@@ -33,12 +33,14 @@ for (const { screen, paths } of [
   { screen: DESKTOP, paths: ['/info', '/refund', '/cookies'] },
 ]) {
   onScreen(screen, () => {
-    for (const path of paths) {
-      test(`${path} has no automatically detectable WCAG 2.2 AA violation`, async ({ page }) => {
-        await visit(page, path);
-        await expectAccessible(page);
-      });
-    }
+    test('text pages have no automatically detectable WCAG 2.2 AA violation', async ({ page }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await visit(page, path);
+          await expectAccessible(page);
+        });
+      }
+    });
   });
 }
 
