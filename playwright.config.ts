@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/open-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  timeout: 60_000,
+  // For journeys that open many pages.
+  timeout: 120_000,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',

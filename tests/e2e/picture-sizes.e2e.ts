@@ -27,6 +27,7 @@ for (const [device, widths] of Object.entries(WIDTHS)) {
     }) => {
       await test.step('on the main page', async () => {
         await visit(page, '/');
+        await expectFittingSizes(page, '/', widths);
         await test.step('the circle of a shop with one category is no larger than usual', async () => {
           const circles = page.getByRole('navigation', { name: 'Категории' }).getByRole('listitem');
           await circles.evaluateAll((all) => {
@@ -34,7 +35,6 @@ for (const [device, widths] of Object.entries(WIDTHS)) {
           });
           expect((await circles.boundingBox())?.width).toBeLessThanOrEqual(220);
         });
-        await expectFittingSizes(page, '/', widths);
       });
 
       for (const path of [RINGS, '/collections/zern-i-skan']) {
