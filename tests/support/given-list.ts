@@ -1,7 +1,7 @@
 import { closeRaffle } from '#server/features/raffles/close-raffle.ts';
 import { drawRaffle } from '#server/features/raffles/draw-raffle.ts';
 import { barcode, givenEntries, givenRaffle } from './given-raffle.ts';
-import { openTestShop } from './test-shop.ts';
+import { openTestShopBy } from './test-shop.ts';
 
 /** When the list of a given raffle closes. */
 export const CLOSES = new Date('2026-12-20T21:00:00Z');
@@ -13,7 +13,7 @@ export const RESULTS = new Date('2026-12-25T09:00:00Z');
 export async function givenList(count: number, own: Parameters<typeof givenRaffle>[1] = {}) {
   let at = CLOSES;
   const now = () => at;
-  const shop = await openTestShop({ now });
+  const shop = await openTestShopBy(now);
   const raffle = await givenRaffle(shop.db, own);
   if (count > 0) await givenEntries(shop.db, raffle.id, count);
   return {

@@ -5,7 +5,7 @@ import { givenClock } from './given-clock.ts';
 import { givenProduct } from './given-goods.ts';
 import { givenOrder, ON_RECEIPT } from './given-order.ts';
 import { forgetOrders } from './given-past.ts';
-import { openTestShop } from './test-shop.ts';
+import { openTestShopBy } from './test-shop.ts';
 
 /** A shop with a clock, and an order of Анна of this many pieces at 1 000 ₽. */
 export async function openOrderedShop({
@@ -16,7 +16,7 @@ export async function openOrderedShop({
   payment?: number;
 } = {}) {
   const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   await forgetOrders(shop.db);
   const userId = await userIdOf(shop.db, 'user');
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 
 const SEND = 'POST /users/v1/verify/send';
 const VERIFY = 'POST /users/v1/verify';
@@ -17,7 +17,7 @@ const ANNAS_PHONE = '+79991230001';
 
 async function opened() {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   /** The code in the latest message to this recipient. */
   const codeFor = async (recipient: string) => {
     const { params } = await shop.db

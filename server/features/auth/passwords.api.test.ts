@@ -3,7 +3,7 @@ import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { createUser } from '#server/features/users/queries.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import { givenProcessClock } from '#tests/support/given-clock.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, openTestShopBy, type TestShop } from '#tests/support/test-shop.ts';
 import { hashPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
 
   test('the link works once, for an hour', async () => {
     const clock = givenProcessClock();
-    await using shop = await openTestShop({ now: clock.now });
+    await using shop = await openTestShopBy(clock.now);
     await givenOwner(shop, 'once@example.ru');
     await shop.api(RESET, { body: { email: 'once@example.ru' } });
     const token = await tokenOfLetter(shop);
@@ -141,7 +141,7 @@ describe('a temporary password', () => {
 
   test('expires after a quarter of an hour', async () => {
     const clock = givenProcessClock();
-    await using shop = await openTestShop({ now: clock.now });
+    await using shop = await openTestShopBy(clock.now);
     await givenOwner(shop, 'slow@example.ru');
     await shop.api(TEMPORARY, { body: { email: 'slow@example.ru' } });
     const password = await passwordOfLetter(shop);
@@ -151,7 +151,7 @@ describe('a temporary password', () => {
 
   test('replaces the one before it', async () => {
     const clock = givenProcessClock();
-    await using shop = await openTestShop({ now: clock.now });
+    await using shop = await openTestShopBy(clock.now);
     await givenOwner(shop, 'again@example.ru');
     await shop.api(TEMPORARY, { body: { email: 'again@example.ru' } });
     const first = await passwordOfLetter(shop);
@@ -201,7 +201,7 @@ describe('requesting a letter', () => {
 
   test('is limited for each mailbox, with an account or without: one a minute, five an hour (R25)', async () => {
     const clock = givenProcessClock();
-    await using shop = await openTestShop({ now: clock.now });
+    await using shop = await openTestShopBy(clock.now);
     const ask = (email: string) =>
       shop.app.inject({ method: 'POST', url: '/api/users/v1/password/reset', payload: { email } });
     for (const email of [ANNA.email, 'unknown@example.ru']) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, openTestShopBy } from '#tests/support/test-shop.ts';
 import { closeSessions } from './sessions.ts';
 
 const REFRESH = 'POST /users/v1/refresh';
@@ -21,7 +21,7 @@ const OVER = {
 /** Анна, signed in on her device, and a clock that the test moves. */
 async function signedIn({ deviceId = DEVICE }: { deviceId?: string | null } = {}) {
   const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   const { email: username, password } = DEMO_LOGINS[0];
   const open = async () => {
     const opened = await shop.api('POST /users/v1/login', {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
 import { givenProcessClock } from '#tests/support/given-clock.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy, type TestShop } from '#tests/support/test-shop.ts';
 import { mailingSecrets } from './letters.ts';
 
 const SUBSCRIBE = 'POST /mail-distribution/v1/recipients/subscribe';
@@ -18,7 +18,7 @@ const PAUSE = 61_000;
 /** A shop without subscribers, whose clock the test moves. */
 async function openShop() {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   await shop.db.deleteFrom('mailing_recipients').execute();
   const subscribe = (email: string, api: Api = shop.api) => api(SUBSCRIBE, { body: { email, accept: true } });
   return {

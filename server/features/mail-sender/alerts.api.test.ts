@@ -4,7 +4,7 @@ import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { refusalOf } from '#tests/support/order-ledger.ts';
 import { addScheduled } from '#tests/support/run-jobs.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 import { personalData } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const PHONE = '+79125550101';
 /** A ring for 1 000 ₽, a sold-out one, and a guest. */
 async function givenShop() {
   const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   await shop.db.deleteFrom('restock_subscriptions').execute();
   const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Лунница»', price: 1000, stock: [2] });
   const [soldOut = 0] = await givenProduct(shop.db, { title: 'Серьги «Лунница»', stock: [0] });

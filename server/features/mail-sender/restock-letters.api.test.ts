@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { addScheduled } from '#tests/support/run-jobs.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 import { notifyRestocked } from './notify-restocked.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** Анна, who waits for a sold-out ring, and a shop that checks its stock. */
 async function annaWaits() {
   const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Лунница»', stock: [0] });
   async function ask() {
     const anna = await shop.as({ userRole: 'user' });

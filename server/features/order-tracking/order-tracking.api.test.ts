@@ -5,7 +5,7 @@ import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { refusalOf } from '#tests/support/order-ledger.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 
 const DAY = 24 * 3_600_000;
 const PHONE = '+79991230001';
@@ -13,7 +13,7 @@ const PHONE = '+79991230001';
 /** Анна’s order, and a guest who asks where it is. */
 async function givenPlaced() {
   const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
   const anna = await shop.as({ userRole: 'user' });
   const order = await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });

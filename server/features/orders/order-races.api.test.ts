@@ -4,7 +4,7 @@ import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ONLINE } from '#tests/support/given-order.ts';
 import { forgetOrders } from '#tests/support/given-past.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,7 +23,7 @@ describe('cancelled, paid and expired at once', () => {
     timeout: TIMEOUTS,
   }, async () => {
     const clock = givenProcessClock();
-    await using shop = await openTestShop({ now: clock.now });
+    await using shop = await openTestShopBy(clock.now);
     await forgetOrders(shop.db);
     onTestFinished(() => forgetOrders(shop.db));
     const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [50] });

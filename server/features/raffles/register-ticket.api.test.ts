@@ -5,7 +5,7 @@ import { openAttempts } from '#server/security/attempts.ts';
 import { openProofOfWork } from '#server/security/proof-of-work.ts';
 import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { barcode, givenEntries, givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, openTestShopBy } from '#tests/support/test-shop.ts';
 
 const ENTER = 'POST /raffles/v1/participants/:code';
 /** §8, "Success toasts". */
@@ -17,7 +17,7 @@ const enter = (api: Api, code: string, body: ReturnType<typeof input>) =>
 /** An open raffle and two unused tags. */
 async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   const raffle = await givenRaffle(shop.db, own);
   const [tag = '', other = ''] = await givenTags(shop.db, [1, 2]);
   return {

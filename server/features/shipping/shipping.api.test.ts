@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, openTestShopBy } from '#tests/support/test-shop.ts';
 import { MOST_ADDRESSES } from './change-addresses.ts';
 
 /** A valid address. */
@@ -28,7 +28,7 @@ const HOME = {
 async function openShop() {
   let milliseconds = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 12) + milliseconds++);
-  const shop = await openTestShop({ now });
+  const shop = await openTestShopBy(now);
   await sql`truncate shipping_addresses`.execute(shop.db);
   const [api, dealer] = [await shop.as({ userRole: 'user' }), await shop.as({ userRole: 'dealer' })];
   return {

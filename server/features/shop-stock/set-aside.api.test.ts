@@ -7,7 +7,7 @@ import { applyConfig, givenProduct, setFree, unpublish } from '#tests/support/gi
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { forgetOrders } from '#tests/support/given-past.ts';
 import { booksOf, refusalOf } from '#tests/support/order-ledger.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy, type TestShop } from '#tests/support/test-shop.ts';
 
 const HOUR = 3_600_000;
 const [VAINERA, LENINA, ARBAT] = ['EKB1', 'EKB2', 'MSK2'];
@@ -39,7 +39,7 @@ async function placesOf({ db }: TestShop, lot: number) {
 /** A ring of which five pieces are free: two at Вайнера, one at Арбат, two in the store room. */
 async function givenRing() {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   await forgetOrders(shop.db);
   onTestFinished(() => forgetOrders(shop.db));
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [5] });

@@ -4,7 +4,7 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected } from '#tests/support/given-order.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, openTestShopBy } from '#tests/support/test-shop.ts';
 
 /* An account gets an e-mail when its owner has opened the letter (ADR 0069). */
 
@@ -14,7 +14,7 @@ const OVER = 'Ссылка больше не\u00a0действует: укажи
 /** A shop with a clock, and accounts that are opened for one test. */
 async function openShop() {
   const clock = givenProcessClock();
-  const shop = await openTestShop({ now: clock.now });
+  const shop = await openTestShopBy(clock.now);
   const ids: string[] = [];
   onTestFinished(async () => {
     await shop.db
