@@ -23,84 +23,84 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('the search shows ten products and the listing with equivalent filters [C109, C626]', async ({
+  test('the search offers selections and hits before input, then shows ten products and the listing with equivalent filters [C109, C626]', async ({
     page,
   }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    const asked = page.waitForRequest((request) => request.postData()?.includes('"search"') === true);
-    await field(page).fill('кольцо');
-    expect((await asked).postDataJSON()).toEqual({ filter: { search: 'кольцо' }, page: 1, limit: 10 });
-    await expect(products(page)).toHaveCount(10);
+    await test.step('before input it offers selections and hits with pictures', async () => {
+      await visit(page, '/');
+      await openSearch(page);
+      await expect(suggestions(page).getByRole('region', { name: 'Подборки' }).getByRole('link')).toHaveCount(
+        3,
+      );
+      const hits = suggestions(page).getByRole('region', { name: 'Часто покупают' });
+      await expect(hits.getByRole('link')).toHaveCount(4);
+      await expect(hits.locator('img')).toHaveCount(4);
+      await suggestions(page).getByRole('link', { name: 'Подарок маме' }).click();
+      await expect(page).toHaveURL(/\/catalog\/all\?for-whom=women/);
+      await expect(suggestions(page)).toHaveCount(0);
+    });
 
-    await field(page).fill('кольцо малахит 18');
-    await expect(listings(page).first()).toHaveText('Кольца · Малахит · Размер 18');
-    await expect(products(page).first()).toContainText('малахит');
-    await expect(
-      suggestions(page).getByRole('list', { name: 'Распознано' }).getByRole('listitem'),
-    ).toHaveText(['Кольца', 'Малахит', 'Размер 18']);
-    await expectAccessible(page, 'dialog, section[aria-label="Подсказки поиска"]');
-    await listings(page).first().click();
-    await expect(page).toHaveURL('/catalog/koltsa?size=18&stone=malachite');
-    await expect(suggestions(page)).toHaveCount(0);
-  });
+    await test.step('it shows ten products and the listing with equivalent filters', async () => {
+      await openSearch(page);
+      const asked = page.waitForRequest((request) => request.postData()?.includes('"search"') === true);
+      await field(page).fill('кольцо');
+      expect((await asked).postDataJSON()).toEqual({ filter: { search: 'кольцо' }, page: 1, limit: 10 });
+      await expect(products(page)).toHaveCount(10);
 
-  test('before input the search offers selections and hits with pictures', async ({ page }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    await expect(suggestions(page).getByRole('region', { name: 'Подборки' }).getByRole('link')).toHaveCount(
-      3,
-    );
-    const hits = suggestions(page).getByRole('region', { name: 'Часто покупают' });
-    await expect(hits.getByRole('link')).toHaveCount(4);
-    await expect(hits.locator('img')).toHaveCount(4);
-    await suggestions(page).getByRole('link', { name: 'Подарок маме' }).click();
-    await expect(page).toHaveURL(/\/catalog\/all\?for-whom=women/);
-    await expect(suggestions(page)).toHaveCount(0);
+      await field(page).fill('кольцо малахит 18');
+      await expect(listings(page).first()).toHaveText('Кольца · Малахит · Размер 18');
+      await expect(products(page).first()).toContainText('малахит');
+      await expect(
+        suggestions(page).getByRole('list', { name: 'Распознано' }).getByRole('listitem'),
+      ).toHaveText(['Кольца', 'Малахит', 'Размер 18']);
+      await expectAccessible(page, 'dialog, section[aria-label="Подсказки поиска"]');
+      await listings(page).first().click();
+      await expect(page).toHaveURL('/catalog/koltsa?size=18&stone=malachite');
+      await expect(suggestions(page)).toHaveCount(0);
+    });
   });
 });
 
 onScreen(PHONE, () => {
-  test('a word with a typo, in the wrong layout or in Latin letters finds the intended products', async ({
+  test('the search offers links before input and without a match, opens all results as a page, and finds the intended products of a typo and of a wrong layout', async ({
     page,
   }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    for (const typed of ['кальцо исет', 'rjkmwj bctnm', 'kolco iset']) {
-      await field(page).fill(typed);
-      await expect(products(page).first()).toContainText('Исеть');
-      await expect(modal(page).getByText('Показаны результаты по запросу «кольцо')).toBeVisible();
-    }
-    await products(page).first().click();
-    await expect(page).toHaveURL(RING.path);
-  });
+    await test.step('it offers links before input and without a match, and all results open as a page', async () => {
+      await visit(page, '/');
+      await openSearch(page);
+      await expect(modal(page).getByRole('heading', { name: 'Популярные разделы' })).toBeVisible();
+      await modal(page).getByRole('link', { name: 'Серьги', exact: true }).click();
+      await expect(page).toHaveURL('/catalog/sergi');
+      await expect(modal(page)).toHaveCount(0);
 
-  test('the search offers links before input and without a match, and all results open as a page', async ({
-    page,
-  }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    await expect(modal(page).getByRole('heading', { name: 'Популярные разделы' })).toBeVisible();
-    await modal(page).getByRole('link', { name: 'Серьги', exact: true }).click();
-    await expect(page).toHaveURL('/catalog/sergi');
-    await expect(modal(page)).toHaveCount(0);
+      await openSearch(page);
+      await field(page).fill('фиолетовый трактор');
+      await expect(modal(page).getByText('ничего не нашлось')).toBeVisible();
+      await expect(modal(page).getByRole('link', { name: 'Подвески' })).toBeVisible();
 
-    await openSearch(page);
-    await field(page).fill('фиолетовый трактор');
-    await expect(modal(page).getByText('ничего не нашлось')).toBeVisible();
-    await expect(modal(page).getByRole('link', { name: 'Подвески' })).toBeVisible();
+      await field(page).fill('запонки с александритом');
+      await expect(modal(page).getByText('показываем похожее')).toBeVisible();
+      await expect(products(page).first()).toContainText('Запонки');
 
-    await field(page).fill('запонки с александритом');
-    await expect(modal(page).getByText('показываем похожее')).toBeVisible();
-    await expect(products(page).first()).toContainText('Запонки');
+      await field(page).fill('запонки');
+      await modal(page).getByRole('link', { name: 'Все результаты' }).click();
+      await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText('Запонки');
+      await expect(page.getByRole('searchbox', { name: 'Поиск по сайту' })).toHaveValue('запонки');
+      const order = page.getByRole('combobox', { name: 'Сортировка' });
+      await expect(order.getByRole('option', { selected: true })).toHaveText('Подходящие');
+    });
 
-    await field(page).fill('запонки');
-    await modal(page).getByRole('link', { name: 'Все результаты' }).click();
-    await expect(page).toHaveURL(/\/catalog\/all\?search=/);
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Запонки');
-    await expect(page.getByRole('searchbox', { name: 'Поиск по сайту' })).toHaveValue('запонки');
-    const order = page.getByRole('combobox', { name: 'Сортировка' });
-    await expect(order.getByRole('option', { selected: true })).toHaveText('Подходящие');
+    await test.step('a word with a typo, in the wrong layout or in Latin letters finds the intended products', async () => {
+      await openSearch(page);
+      for (const typed of ['кальцо исет', 'rjkmwj bctnm', 'kolco iset']) {
+        await field(page).fill(typed);
+        await expect(products(page).first()).toContainText('Исеть');
+        await expect(modal(page).getByText('Показаны результаты по запросу «кольцо')).toBeVisible();
+      }
+      await products(page).first().click();
+      await expect(page).toHaveURL(RING.path);
+    });
   });
 
   test('recent searches are stored in the browser and can be removed', async ({ page }) => {
@@ -158,34 +158,35 @@ onScreen(DESKTOP, () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('the list stays below its field, which nothing moves, and a press elsewhere closes it', async ({
+  test('a late answer never replaces a newer one, and the list stays below its field, which nothing moves, until a press elsewhere', async ({
     page,
   }) => {
-    await visit(page, '/');
-    const closed = await page.getByRole('searchbox', { name: 'Поиск по сайту' }).boundingBox();
-    await openSearch(page);
-    await field(page).fill('кольцо');
-    await expect(products(page)).toHaveCount(10);
-    expect(await field(page).boundingBox()).toEqual(closed);
-    const list = await panel(page).boundingBox();
-    expect(list?.y).toBeGreaterThan((closed?.y ?? 0) + (closed?.height ?? 0));
-    await page.mouse.click(8, 700);
-    await expect(panel(page)).toHaveCount(0);
-  });
+    await test.step('the list stays below its field, and a press elsewhere closes it', async () => {
+      await visit(page, '/');
+      const closed = await page.getByRole('searchbox', { name: 'Поиск по сайту' }).boundingBox();
+      await openSearch(page);
+      await field(page).fill('кольцо');
+      await expect(products(page)).toHaveCount(10);
+      expect(await field(page).boundingBox()).toEqual(closed);
+      const list = await panel(page).boundingBox();
+      expect(list?.y).toBeGreaterThan((closed?.y ?? 0) + (closed?.height ?? 0));
+      await page.mouse.click(8, 700);
+      await expect(panel(page)).toHaveCount(0);
+    });
 
-  test('a late answer never replaces a newer one', async ({ page }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    const isLate = (request: Request) => request.postData()?.includes('серьги') === true;
-    const asked = Promise.withResolvers<void>();
-    await page.route(SEARCH, (route) => (isLate(route.request()) ? asked.resolve() : route.continue()));
-    await field(page).fill('серьги');
-    await asked.promise;
-    const dropped = page.waitForEvent('requestfailed', isLate);
-    await field(page).fill('запонки');
-    await dropped;
-    await expect(products(page).first()).toContainText('Запонки');
-    await expect(products(page).filter({ hasText: 'Серьги' })).toHaveCount(0);
+    await test.step('a late answer never replaces a newer one', async () => {
+      await openSearch(page);
+      const isLate = (request: Request) => request.postData()?.includes('серьги') === true;
+      const asked = Promise.withResolvers<void>();
+      await page.route(SEARCH, (route) => (isLate(route.request()) ? asked.resolve() : route.continue()));
+      await field(page).fill('серьги');
+      await asked.promise;
+      const dropped = page.waitForEvent('requestfailed', isLate);
+      await field(page).fill('запонки');
+      await dropped;
+      await expect(products(page).first()).toContainText('Запонки');
+      await expect(products(page).filter({ hasText: 'Серьги' })).toHaveCount(0);
+    });
   });
 
   test.describe('when the shop does not answer', () => {
