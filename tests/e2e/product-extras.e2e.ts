@@ -76,25 +76,45 @@ onScreen(PHONE, () => {
     await expect(list).toHaveCount(0);
   });
 
-  test('the size table of the partner opens from the product page [C691]', async ({ page, request }) => {
-    const { partner } = await (await request.get(`/api/catalog/v1/products/view?code=${RING.code}`)).json();
-    const { sizeTable } = await (await request.get(`/api/partners/v1/${partner.id}`)).json();
-    const [table] = sizeTable.filter(({ title }: { title: string }) => title === 'Кольца');
-    await visit(page, RING.path);
-    await page.getByRole('main').getByRole('button', { name: 'Размерная сетка' }).click();
-    const guide = page.getByRole('dialog', { name: 'Размерная сетка' });
-    await expect(guide.getByRole('table')).toHaveCount(1);
-    const shown = await guide
-      .getByRole('table', { name: 'Кольца' })
-      .getByRole('row')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-    const columns: { title: string; values: string[] }[] = table.columns;
-    expect(shown[0]).toEqual(columns.map(({ title }) => title));
-    expect(columns.map((_, at) => shown.slice(1).map((row) => row[at]))).toEqual(
-      columns.map(({ values }) => values),
-    );
-    await page.keyboard.press('Escape');
-    await expect(guide).toHaveCount(0);
+  test('the size table of the partner opens from the product page, and pinching zooms a picture [C691]', async ({
+    page,
+    request,
+  }) => {
+    await test.step('the size table of the partner opens and closes', async () => {
+      const { partner } = await (await request.get(`/api/catalog/v1/products/view?code=${RING.code}`)).json();
+      const { sizeTable } = await (await request.get(`/api/partners/v1/${partner.id}`)).json();
+      const [table] = sizeTable.filter(({ title }: { title: string }) => title === 'Кольца');
+      await visit(page, RING.path);
+      await page.getByRole('main').getByRole('button', { name: 'Размерная сетка' }).click();
+      const guide = page.getByRole('dialog', { name: 'Размерная сетка' });
+      await expect(guide.getByRole('table')).toHaveCount(1);
+      const shown = await guide
+        .getByRole('table', { name: 'Кольца' })
+        .getByRole('row')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+      const columns: { title: string; values: string[] }[] = table.columns;
+      expect(shown[0]).toEqual(columns.map(({ title }) => title));
+      expect(columns.map((_, at) => shown.slice(1).map((row) => row[at]))).toEqual(
+        columns.map(({ values }) => values),
+      );
+      await page.keyboard.press('Escape');
+      await expect(guide).toHaveCount(0);
+    });
+
+    await test.step('pinching zooms a picture', async () => {
+      await stage(page).getByRole('link', { name: 'Увеличить фото 1' }).click();
+      const dialog = zoom(page, RING.title);
+      await expect(dialog.getByRole('img')).toBeVisible();
+      const touch = await page.context().newCDPSession(page);
+      const fingers = (apart: number) => [
+        { x: 195 - apart, y: 400, id: 1 },
+        { x: 195 + apart, y: 400, id: 2 },
+      ];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(dialog.getByRole('status', { name: 'Масштаб' })).toHaveText(/^200\s%$/);
+    });
   });
 
   test('the shop’s own video is loaded and played on demand, without sound, in either format [C696]', async ({
@@ -114,22 +134,6 @@ onScreen(PHONE, () => {
     await expect(video).toHaveAttribute('poster', /image-minifier/);
     await expect.poll(() => fetched.length).toBeGreaterThan(0);
     expect(await filmSources(stage(page))).toEqual(['video/mp4', 'video/ogg']);
-  });
-
-  test('pinching zooms a picture', async ({ page }) => {
-    await visit(page, RING.path);
-    await stage(page).getByRole('link', { name: 'Увеличить фото 1' }).click();
-    const dialog = zoom(page, RING.title);
-    await expect(dialog.getByRole('img')).toBeVisible();
-    const touch = await page.context().newCDPSession(page);
-    const fingers = (apart: number) => [
-      { x: 195 - apart, y: 400, id: 1 },
-      { x: 195 + apart, y: 400, id: 2 },
-    ];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(dialog.getByRole('status', { name: 'Масштаб' })).toHaveText(/^200\s%$/);
   });
 });
 
@@ -178,25 +182,27 @@ onScreen(DESKTOP, () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a comparison has at most twenty products and refuses the next with a message', async ({ page }) => {
-    const twenty = JSON.stringify(Array.from({ length: 20 }, (_, place) => 5000 + place));
-    await page.addInitScript((ids) => localStorage.setItem('compare', ids), twenty);
-    await visit(page, PENDANT.path);
-    await page.getByRole('main').getByRole('button', { name: 'Сравнить' }).click();
-    await expect(toast(page, 'Сравнить можно не больше 20 товаров')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('compare'))).toBe(twenty);
-  });
-
-  test('a page is shared by its address where the browser has no share function', async ({
+  test('a comparison refuses more than twenty products, and a page is shared by its address where the browser has no share function', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    const twenty = JSON.stringify(Array.from({ length: 20 }, (_, place) => 5000 + place));
+    await page.addInitScript((ids) => localStorage.setItem('compare', ids), twenty);
     await visit(page, `${PENDANT.path}?utm_source=letter`);
-    await page.getByRole('main').getByRole('button', { name: 'Поделиться' }).click();
-    await expect(toast(page, 'Ссылка скопирована')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(copied).pathname + new URL(copied).search).toBe(PENDANT.path);
+
+    await test.step('a comparison has at most twenty products and refuses the next with a message', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Сравнить' }).click();
+      await expect(toast(page, 'Сравнить можно не больше 20 товаров')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('compare'))).toBe(twenty);
+    });
+
+    await test.step('a page is shared by its address', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Поделиться' }).click();
+      await expect(toast(page, 'Ссылка скопирована')).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(copied).pathname + new URL(copied).search).toBe(PENDANT.path);
+    });
   });
 });
