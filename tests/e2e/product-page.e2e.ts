@@ -7,18 +7,56 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { ENTRY, reload, visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('pictures of the product are changed by arrows and thumbnails', async ({ page }) => {
-    await visit(page, RING.path);
-    const photos = page.getByRole('region', { name: 'Фото товара' });
-    const first = photos.getByRole('img', { name: RING.title, exact: true });
-    const second = photos.getByRole('img', { name: /, на руке$/ });
-    await expect(first).toBeInViewport({ ratio: 0.5 });
-    await expect(second).not.toBeInViewport();
-    await page.getByRole('main').getByRole('button', { name: 'Следующее фото' }).first().click();
-    await expect(second).toBeInViewport({ ratio: 0.5 });
-    await expect(first).not.toBeInViewport();
-    await page.getByRole('link', { name: 'Фото 1', exact: true }).click();
-    await expect(first).toBeInViewport({ ratio: 0.5 });
+  test('pictures change by arrows and thumbnails, a set is composed and priced at once, and stars link to the reviews [C009, C661]', async ({
+    page,
+  }) => {
+    await test.step('pictures of the product are changed by arrows and thumbnails', async () => {
+      await visit(page, RING.path);
+      const photos = page.getByRole('region', { name: 'Фото товара' });
+      const first = photos.getByRole('img', { name: RING.title, exact: true });
+      const second = photos.getByRole('img', { name: /, на руке$/ });
+      await expect(first).toBeInViewport({ ratio: 0.5 });
+      await expect(second).not.toBeInViewport();
+      await page.getByRole('main').getByRole('button', { name: 'Следующее фото' }).first().click();
+      await expect(second).toBeInViewport({ ratio: 0.5 });
+      await expect(first).not.toBeInViewport();
+      await page.getByRole('link', { name: 'Фото 1', exact: true }).click();
+      await expect(first).toBeInViewport({ ratio: 0.5 });
+    });
+
+    await test.step('a set is composed and priced at once, with the product in the selected size', async () => {
+      const together = page.getByRole('region', { name: 'Вместе выгоднее' });
+      await expect(together).toContainText(/7\s740\s₽/);
+      await expect(
+        together.getByRole('combobox', { name: /^Размер: Браслет-гривна/ }).getByRole('option'),
+      ).toHaveText(['Длина 16 см', 'Длина 18 см', 'Длина 20 см']);
+      await together.getByRole('checkbox', { name: PENDANT.title }).uncheck();
+      await expect(together.getByRole('status')).toHaveText(/1\sукрашение/);
+      await expect(together).not.toContainText('Выгода');
+      await together.getByRole('checkbox', { name: PENDANT.title }).check();
+      await together.getByRole('checkbox', { name: /^Серьги «Трёхбусинные»/ }).check();
+      await expect(together.getByRole('status')).toHaveText(/3\sукрашения/);
+      await expect(together).toContainText(/11\s070\s₽/);
+
+      const size = (title: string) => page.getByRole('main').getByRole('radio', { name: title, exact: true });
+      const inSet = together.getByRole('combobox', { name: `Размер: ${RING.title}` });
+      await together.getByRole('button', { name: 'Добавить комплект' }).press('Enter');
+      await expect(inSet).toBeFocused();
+      await size('18').check();
+      await expect(inSet).toHaveValue(String(RING.size18));
+      await inSet.selectOption({ value: String(RING.size16) });
+      await expect(size('16')).toBeChecked();
+    });
+
+    await test.step('stars link to the reviews, which show the average', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();
+      await expect(page.getByRole('region', { name: /^Отзывы/ })).toBeInViewport();
+      await expect(
+        page
+          .getByRole('region', { name: /^Отзывы/ })
+          .getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' }),
+      ).toBeVisible();
+    });
   });
 
   test('a choice of another stone leads to its product and keeps the scroll and the place in the gallery', async ({
@@ -39,17 +77,6 @@ onScreen(DESKTOP, () => {
     await expect(stone).toHaveAttribute('aria-current', 'true');
     await expect(stage.getByRole('img', { name: /, на руке$/ })).toBeInViewport({ ratio: 0.3 });
     expect(await page.evaluate(() => scrollY)).toBe(200);
-  });
-
-  test('stars link to the reviews, which show the average', async ({ page }) => {
-    await visit(page, RING.path);
-    await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();
-    await expect(page.getByRole('region', { name: /^Отзывы/ })).toBeInViewport();
-    await expect(
-      page
-        .getByRole('region', { name: /^Отзывы/ })
-        .getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' }),
-    ).toBeVisible();
   });
 
   test('the price is that of the selected size', async ({ page }) => {
@@ -117,33 +144,6 @@ onScreen(DESKTOP, () => {
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
-  });
-
-  test('a set is composed and priced at once, with the product in the selected size [C009, C661]', async ({
-    page,
-  }) => {
-    await visit(page, RING.path);
-    const together = page.getByRole('region', { name: 'Вместе выгоднее' });
-    await expect(together).toContainText(/7\s740\s₽/);
-    await expect(
-      together.getByRole('combobox', { name: /^Размер: Браслет-гривна/ }).getByRole('option'),
-    ).toHaveText(['Длина 16 см', 'Длина 18 см', 'Длина 20 см']);
-    await together.getByRole('checkbox', { name: PENDANT.title }).uncheck();
-    await expect(together.getByRole('status')).toHaveText(/1\sукрашение/);
-    await expect(together).not.toContainText('Выгода');
-    await together.getByRole('checkbox', { name: PENDANT.title }).check();
-    await together.getByRole('checkbox', { name: /^Серьги «Трёхбусинные»/ }).check();
-    await expect(together.getByRole('status')).toHaveText(/3\sукрашения/);
-    await expect(together).toContainText(/11\s070\s₽/);
-
-    const size = (title: string) => page.getByRole('main').getByRole('radio', { name: title, exact: true });
-    const inSet = together.getByRole('combobox', { name: `Размер: ${RING.title}` });
-    await together.getByRole('button', { name: 'Добавить комплект' }).press('Enter');
-    await expect(inSet).toBeFocused();
-    await size('18').check();
-    await expect(inSet).toHaveValue(String(RING.size18));
-    await inSet.selectOption({ value: String(RING.size16) });
-    await expect(size('16')).toBeChecked();
   });
 
   test.describe('a count above the stock', () => {
