@@ -78,32 +78,37 @@ onScreen(PHONE, () => {
     });
   });
 
-  for (const { path, scenario } of [
-    { path: '/favorites', scenario: 'favorites' },
-    { path: '/cart', scenario: 'order' },
-    { path: '/', scenario: 'login' },
-  ]) {
-    test(`a login opened on ${path} sends every member of §7, with the scenario ${scenario} [C701]`, async ({
-      page,
-    }) => {
-      await visit(page, `${path}?signin=byEmail`);
-      const sent = page.waitForRequest(
-        (request) =>
-          request.url().endsWith('/api/users/v1/login') && request.headers()['x-pow-nonce'] !== undefined,
-      );
-      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
-      await login(page).getByRole('textbox', { name: 'Пароль' }).fill('malachite');
-      await login(page).getByRole('button', { name: 'Войти' }).click();
-      expect((await sent).postDataJSON()).toEqual({
-        username: 'anna@lunnitsa.example',
-        password: 'malachite',
-        emailOnly: false,
-        scenario,
-        basket: expect.stringMatching(UUID),
-        deviceId: expect.stringMatching(UUID),
+  test('a login sends every member of §7, with the scenario of the page it is opened on [C701]', async ({
+    page,
+    context,
+  }) => {
+    for (const { path, scenario } of [
+      { path: '/favorites', scenario: 'favorites' },
+      { path: '/cart', scenario: 'order' },
+      { path: '/', scenario: 'login' },
+    ]) {
+      await test.step(`${scenario} on ${path}`, async () => {
+        await context.clearCookies();
+        await visit(page, `${path}?signin=byEmail`);
+        const sent = page.waitForRequest(
+          (request) =>
+            request.url().endsWith('/api/users/v1/login') && request.headers()['x-pow-nonce'] !== undefined,
+        );
+        await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+        await login(page).getByRole('textbox', { name: 'Пароль' }).fill('malachite');
+        await login(page).getByRole('button', { name: 'Войти' }).click();
+        expect((await sent).postDataJSON()).toEqual({
+          username: 'anna@lunnitsa.example',
+          password: 'malachite',
+          emailOnly: false,
+          scenario,
+          basket: expect.stringMatching(UUID),
+          deviceId: expect.stringMatching(UUID),
+        });
+        await expectSignedIn(page);
       });
-    });
-  }
+    }
+  });
 
   test.describe('a required e-mail', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
@@ -239,31 +244,35 @@ onScreen(DESKTOP, () => {
   test.describe('an error', () => {
     test.use({ expectedTroubles: [/answered 422.*(login|send-temp)|status of 422.*(login|send-temp)/] });
 
-    test('with a password is shown in the dialog, which stays open', async ({ page }) => {
-      await visit(page, '/?signin=byEmail');
-      await signInByEmail(page, 'anna@lunnitsa.example', 'malakhit');
-      await expect(login(page).getByRole('alert')).toBeVisible();
-      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
-      await expect(page).toHaveURL('/?signin=byEmail');
-    });
+    test('of an empty form and of a temporary password is shown below its field, one of a password in the dialog, which stays open', async ({
+      page,
+    }) => {
+      await test.step('an empty form', async () => {
+        await visit(page, '/?signin=byEmail');
+        await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
+        await expect(login(page).getByText('Введите e-mail')).toBeVisible();
+        await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+        await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+        await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
+        await expect(login(page).getByText('Введите пароль')).toBeVisible();
+        await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
+      });
 
-    test('with an empty form is shown below the fields', async ({ page }) => {
-      await visit(page, '/?signin=byEmail');
-      await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
-      await expect(login(page).getByText('Введите e-mail')).toBeVisible();
-      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
-      await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
-      await expect(login(page).getByText('Введите пароль')).toBeVisible();
-      await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
-    });
+      await test.step('the e-mail for a temporary password', async () => {
+        await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@');
+        await login(page).getByRole('button', { name: 'Прислать временный пароль на e-mail' }).click();
+        await expect(login(page).getByText('Некорректный e-mail')).toBeVisible();
+        await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+      });
 
-    test('with the e-mail for a temporary password is shown below it', async ({ page }) => {
-      await visit(page, '/?signin=byEmail');
-      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@');
-      await login(page).getByRole('button', { name: 'Прислать временный пароль на e-mail' }).click();
-      await expect(login(page).getByText('Некорректный e-mail')).toBeVisible();
-      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+      await test.step('a wrong password', async () => {
+        await signInByEmail(page, 'anna@lunnitsa.example', 'malakhit');
+        await expect(login(page).getByRole('alert')).toHaveText('Неверный e-mail или пароль');
+        await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+          'anna@lunnitsa.example',
+        );
+        await expect(page).toHaveURL('/?signin=byEmail');
+      });
     });
   });
 
