@@ -30,47 +30,6 @@ async function expectFaultless(page: Page, path: string): Promise<void> {
 }
 
 onScreen(PHONE, () => {
-  test('the tabs open in place, Back navigates through them, and the locked one does not open [C147, C155, C157]', async ({
-    page,
-  }) => {
-    await visit(page, OPEN);
-    await expect(tab(page, /розыгрыше/)).toHaveAttribute('aria-selected', 'true');
-    await expect(ticketForm(page)).toBeVisible();
-    await ticketForm(page).getByLabel('ФИО').fill('Кузнецова Ольга');
-
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await tab(page, /Участники/).click();
-    await expect(page).toHaveURL(`${OPEN}?tab=participants`);
-    await expect(page.getByRole('columnheader')).toHaveText(['№', 'Имя', 'Штрихкод']);
-    await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveText('Инна С.');
-    const { participants } = await (
-      await page.request.get(`/api${OPEN.replace('raffles', 'raffles/v1')}`)
-    ).json();
-    await expect(tab(page, /Участники/)).toContainText(String(participants._meta.totalCount));
-    await expect(ticketForm(page)).toBeHidden();
-    // Loaded tabs are not requested again.
-    expect(asked.filter((url) => url.includes('.data') || url.includes('/api/raffles'))).toEqual([]);
-
-    await expect(tab(page, /Итоги/)).toHaveAttribute('aria-disabled', 'true');
-    const unlocked = await lookOf(tab(page, /розыгрыше/), 'color');
-    expect(await lookOf(tab(page, /Итоги/), 'color'), 'styled disabled').not.toBe(unlocked);
-    await tab(page, /Итоги/).click({ force: true });
-    await expect(page).toHaveURL(`${OPEN}?tab=participants`);
-    await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'false');
-
-    await tab(page, /розыгрыше/).click();
-    await expect(ticketForm(page).getByLabel('ФИО')).toHaveValue('Кузнецова Ольга');
-
-    await test.step('Back navigates through the tabs and keeps the input', async () => {
-      await page.goBack();
-      await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
-      await page.goBack();
-      await expect(page).toHaveURL(OPEN);
-      await expect(ticketForm(page).getByLabel('ФИО')).toHaveValue('Кузнецова Ольга');
-    });
-  });
-
   test('a list with one changed entry is detected', async ({ page }) => {
     await page.route('**/raffles/v1/lists/*', async (route) => {
       const answer = await route.fetch();
@@ -85,13 +44,55 @@ onScreen(PHONE, () => {
     );
   });
 
-  test('a tap into the field shows the hint, a tap outside hides it [C307, C309]', async ({ page }) => {
-    await visit(page, OPEN);
-    await expect(hint(page)).toBeHidden();
-    await ticketField(page).tap();
-    await expect(hint(page)).toBeVisible();
-    await page.getByRole('heading', { name: 'Регистрация штрихкода' }).tap();
-    await expect(hint(page)).toBeHidden();
+  test('a tap shows the hint of the barcode; the tabs open in place, Back navigates through them, and the locked one does not open [C147, C155, C157, C307, C309]', async ({
+    page,
+  }) => {
+    await test.step('a tap into the field shows the hint, a tap outside hides it', async () => {
+      await visit(page, OPEN);
+      await expect(hint(page)).toBeHidden();
+      await ticketField(page).tap();
+      await expect(hint(page)).toBeVisible();
+      await page.getByRole('heading', { name: 'Регистрация штрихкода' }).tap();
+      await expect(hint(page)).toBeHidden();
+    });
+
+    await test.step('the tabs open in place, and the locked one does not open', async () => {
+      await expect(tab(page, /розыгрыше/)).toHaveAttribute('aria-selected', 'true');
+      await expect(ticketForm(page)).toBeVisible();
+      await ticketForm(page).getByLabel('ФИО').fill('Кузнецова Ольга');
+
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await tab(page, /Участники/).click();
+      await expect(page).toHaveURL(`${OPEN}?tab=participants`);
+      await expect(page.getByRole('columnheader')).toHaveText(['№', 'Имя', 'Штрихкод']);
+      await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveText('Инна С.');
+      const { participants } = await (
+        await page.request.get(`/api${OPEN.replace('raffles', 'raffles/v1')}`)
+      ).json();
+      await expect(tab(page, /Участники/)).toContainText(String(participants._meta.totalCount));
+      await expect(ticketForm(page)).toBeHidden();
+      // Loaded tabs are not requested again.
+      expect(asked.filter((url) => url.includes('.data') || url.includes('/api/raffles'))).toEqual([]);
+
+      await expect(tab(page, /Итоги/)).toHaveAttribute('aria-disabled', 'true');
+      const unlocked = await lookOf(tab(page, /розыгрыше/), 'color');
+      expect(await lookOf(tab(page, /Итоги/), 'color'), 'styled disabled').not.toBe(unlocked);
+      await tab(page, /Итоги/).click({ force: true });
+      await expect(page).toHaveURL(`${OPEN}?tab=participants`);
+      await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'false');
+
+      await tab(page, /розыгрыше/).click();
+      await expect(ticketForm(page).getByLabel('ФИО')).toHaveValue('Кузнецова Ольга');
+
+      await test.step('Back navigates through the tabs and keeps the input', async () => {
+        await page.goBack();
+        await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
+        await page.goBack();
+        await expect(page).toHaveURL(OPEN);
+        await expect(ticketForm(page).getByLabel('ФИО')).toHaveValue('Кузнецова Ольга');
+      });
+    });
   });
 
   test('the page has no violation and no layout shift, and fits a phone', async ({ page }) => {
@@ -102,23 +103,6 @@ onScreen(PHONE, () => {
 onScreen(DESKTOP, () => {
   test('the page has no violation and no layout shift, and fits a desktop', async ({ page }) => {
     for (const path of [OPEN, DRAWN]) await expectFaultless(page, path);
-  });
-
-  test('participants are paged, each page with its own title [C156, C634]', async ({ page }) => {
-    await visit(page, DRAWN);
-    await tab(page, /Участники/).click();
-    await expect(rows(page)).toHaveCount(1 + 20);
-
-    await pager(page).getByRole('link', { name: 'Страница 3' }).click();
-    await expect(page).toHaveURL(`${DRAWN}?page=3`);
-    await expect(rows(page)).toHaveCount(1 + 5);
-    await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('41');
-    await expect(page).toHaveTitle('Розыгрыш «Янтарное лето» - Страница 3');
-
-    await pager(page).getByRole('link', { name: 'Страница 1' }).click();
-    await expect(page).toHaveURL(`${DRAWN}?tab=participants`);
-    await expect(page).toHaveTitle('Розыгрыш «Янтарное лето»');
-    await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('1');
   });
 
   test('a guest can verify a finished draw and find their own entry in its list [C158]', async ({ page }) => {
@@ -166,23 +150,43 @@ onScreen(DESKTOP, () => {
     await expect(hint(page)).toBeHidden();
   });
 
-  test('the tabs are navigated with the keyboard alone', async ({ page }) => {
-    await visit(page, DRAWN);
-    await tab(page, /Итоги/).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, /розыгрыше/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, /Участники/)).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(tab(page, /розыгрыше/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('End');
-    await expect(tab(page, /Итоги/)).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Home');
-    await expect(tab(page, /розыгрыше/)).toBeFocused();
+  test('the tabs are navigated with the keyboard alone, and participants are paged, each page with its own title [C156, C634]', async ({
+    page,
+  }) => {
+    await test.step('the tabs are navigated with the keyboard alone', async () => {
+      await visit(page, DRAWN);
+      await tab(page, /Итоги/).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, /розыгрыше/)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, /Участники/)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(tab(page, /розыгрыше/)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('End');
+      await expect(tab(page, /Итоги/)).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Home');
+      await expect(tab(page, /розыгрыше/)).toBeFocused();
+    });
+
+    await test.step('participants are paged, each page with its own title', async () => {
+      await tab(page, /Участники/).click();
+      await expect(rows(page)).toHaveCount(1 + 20);
+
+      await pager(page).getByRole('link', { name: 'Страница 3' }).click();
+      await expect(page).toHaveURL(`${DRAWN}?page=3`);
+      await expect(rows(page)).toHaveCount(1 + 5);
+      await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('41');
+      await expect(page).toHaveTitle('Розыгрыш «Янтарное лето» - Страница 3');
+
+      await pager(page).getByRole('link', { name: 'Страница 1' }).click();
+      await expect(page).toHaveURL(`${DRAWN}?tab=participants`);
+      await expect(page).toHaveTitle('Розыгрыш «Янтарное лето»');
+      await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('1');
+    });
   });
 });
