@@ -12,10 +12,22 @@ const map = (page: Page): Locator => page.getByRole('group', { name: /на ка�
 const choose = (page: Page, kind: 'Салоны' | 'Дилеры') =>
   page.getByRole('radio', { name: kind, exact: true }).check();
 
+/** Opens a page that is accessible, has no layout shift and fits the screen. */
+async function expectFaultless(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expectAccessible(page);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  expect(await isTooWide(page)).toBe(false);
+}
+
 // Axe checks the current state, and the map must not be moving.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onScreen(PHONE, () => {
+  test('the partners are accessible and have no layout shift', async ({ page }) => {
+    await expectFaultless(page, '/partners');
+  });
+
   test('shops and dealers are filtered by kind, in the list and on the map [C687]', async ({ page }) => {
     await visit(page, '/contacts');
     await expect(shops(page)).toBeVisible();
@@ -49,11 +61,11 @@ onScreen(PHONE, () => {
   });
 });
 
-onEveryScreen(({ isPhone }) => {
-  test('the map and the list show the same shop, and the city is selected above the map [C061]', async ({
+onEveryScreen(() => {
+  test('the contacts are accessible, the map and the list show the same shop, and the city is selected above the map [C061]', async ({
     page,
   }) => {
-    await visit(page, '/contacts');
+    await expectFaultless(page, '/contacts');
     await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Екатеринбург');
     const lenina = map(page).getByRole('button', { name: /пр\. Ленина, 50/ });
     await lenina.click();
@@ -72,15 +84,6 @@ onEveryScreen(({ isPhone }) => {
     await page.getByRole('combobox', { name: 'Город на карте' }).selectOption('Москва');
     await expect(map(page).getByRole('button', { name: /Москва, / })).toHaveCount(2);
   });
-
-  for (const path of isPhone ? ['/contacts', '/partners'] : ['/contacts']) {
-    test(`${path} is accessible and has no layout shift`, async ({ page }) => {
-      await visit(page, path);
-      await expectAccessible(page);
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-      expect(await isTooWide(page)).toBe(false);
-    });
-  }
 });
 
 onScreen(DESKTOP, () => {
