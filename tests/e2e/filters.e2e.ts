@@ -180,6 +180,22 @@ onScreen(DESKTOP, () => {
       await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Популярные');
       await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
     });
+
+    await test.step('a further filter keeps the order that was selected last', async () => {
+      const order = page.getByRole('combobox', { name: 'Сортировка' });
+      await expect(order).toHaveValue('popular');
+      await order.selectOption('Сначала дешёвые');
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=price`);
+      await expect(order).toHaveValue('price');
+      await filters(page)
+        .getByRole('checkbox', { name: /^В наличии/ })
+        .check();
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925&available=1&sort=price`);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+      await expect(order).toHaveValue('popular');
+    });
   });
 
   test('more goods are added below the first page', async ({ page }) => {

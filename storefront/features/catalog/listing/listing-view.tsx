@@ -129,6 +129,10 @@ type SortSelectProps = {
 function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
   return (
     <select
+      // React sets the default of a select once, and the form returns to it after each search.
+      ref={(select) => {
+        for (const option of select?.options ?? []) option.defaultSelected = option.value === sort;
+      }}
       className={styles.select}
       form={formId}
       name="sort"
