@@ -168,7 +168,7 @@ describe('a barcode is not registered', () => {
     },
     { at: '2026-12-20T21:00:00Z', status: 410, message: 'Приём штрихкодов завершён' },
   ])('at $at: $message (decision T5.17)', async ({ at, status, message }) => {
-    await using shop = await openTestShop({ now: () => new Date(at) });
+    await using shop = await openTestShopBy(() => new Date(at));
     const { code } = await givenRaffle(shop.db);
     const [tag = ''] = await givenTags(shop.db, [1]);
     await expect(enter(shop.api, code, input(tag))).rejects.toMatchObject({ status, message });

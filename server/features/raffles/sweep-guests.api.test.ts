@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { barcode, givenEntries, givenRaffle } from '#tests/support/given-raffle.ts';
 import { addScheduled, forgetJobs } from '#tests/support/run-jobs.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShopBy } from '#tests/support/test-shop.ts';
 import { closeRaffle } from './close-raffle.ts';
 import { drawRaffle } from './draw-raffle.ts';
 
@@ -15,7 +15,7 @@ const daysAfter = (days: number) => new Date(DRAWN.getTime() + days * DAY);
 
 /** A drawn raffle of thirty guests, swept every night until the given moment. */
 async function givenDrawn(isDrawn = true) {
-  const shop = await openTestShop({ now: () => DRAWN });
+  const shop = await openTestShopBy(() => DRAWN);
   await forgetJobs(shop.db);
   const raffle = await givenRaffle(shop.db);
   await givenEntries(shop.db, raffle.id, 30);
