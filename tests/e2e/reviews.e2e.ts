@@ -45,7 +45,7 @@ onScreen(DESKTOP, () => {
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test('reviews of a product page: average, count of each rating, the next page, a picture that opens [C685]', async ({
+  test('reviews of a product page: average, count of each rating, the next page, and photos that open in a dialog, which restores the focus [C685]', async ({
     page,
     request,
   }) => {
@@ -98,28 +98,27 @@ onScreen(DESKTOP, () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-  });
-
-  test('photos of buyers open one after another in a dialog, which restores the focus', async ({ page }) => {
-    await visit(page, PENDANT.path);
-    await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
-    const photos = page
-      .getByRole('list', { name: 'Фото покупателей' })
-      .getByRole('link', { name: /^Увеличить фото/ });
-    const window = page.getByRole('dialog', { name: 'Фото: Отзывы покупателей' });
-    await expectAlive(photos.first());
-    await photos.first().click();
-    await expect(window.getByText('1 из\u00a02')).toBeVisible();
-    await window.getByRole('button', { name: 'Следующее фото' }).click();
-    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 1' })).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(window).toHaveCount(0);
-    await expect(photos.first()).toBeFocused();
+
+    await test.step('photos of buyers open one after another', async () => {
+      const photos = page
+        .getByRole('list', { name: 'Фото покупателей' })
+        .getByRole('link', { name: /^Увеличить фото/ });
+      const window = page.getByRole('dialog', { name: 'Фото: Отзывы покупателей' });
+      await expectAlive(photos.first());
+      await photos.first().click();
+      await expect(window.getByText('1 из\u00a02')).toBeVisible();
+      await window.getByRole('button', { name: 'Следующее фото' }).click();
+      await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 1' })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(window).toHaveCount(0);
+      await expect(photos.first()).toBeFocused();
+    });
   });
 
   test('«Полезно» asks a guest to sign in, and counts the vote of a user', async ({
