@@ -357,6 +357,7 @@ async function onServer(): Promise<Record<'DATA_FOLDER' | 'DATABASE_URL' | 'DEMO
   return { DATA_FOLDER: join(folder, name), DATABASE_URL: databaseUrl(server ?? '', name), DEMO: '1' };
 }
 
+// For a machine without PostgreSQL: `npm test` says which engines it has found.
 test.skipIf(server === undefined)(
   'DATABASE_URL and REDIS_URL move the shop to servers, where 200 requests in flight are answered, too [R22]',
   async () => {

@@ -31,22 +31,10 @@ type Props<Row> = {
 const ROW_TYPE = 'application/x-row';
 
 /** A table of a few dozen rows; on phones each row is a card with the titles of its cells. */
-export function PlainTable<Row>({ empty, ...table }: Props<Row>) {
-  if (table.rows.length === 0 && empty !== undefined) return empty;
-  return <FilledTable {...table} />;
-}
-
-function FilledTable<Row>({
-  title,
-  rows,
-  rowId,
-  columns,
-  onOpen,
-  onPlace,
-  isTree,
-}: Omit<Props<Row>, 'empty'>) {
+export function PlainTable<Row>({ title, rows, empty, rowId, columns, onOpen, onPlace, isTree }: Props<Row>) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<{ id: string; drop: Drop }>();
+  if (rows.length === 0 && empty !== undefined) return empty;
   const dropOf = (event: React.DragEvent): Drop => (isTree ? dropInTree(event) : 'inside');
   return (
     <div className={styles.wrap}>

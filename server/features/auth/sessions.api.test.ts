@@ -181,6 +181,7 @@ describe('a token used twice', () => {
     ]);
     const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     for (const { refresh } of [...tokens, { refresh: given.refreshToken }]) {
+      // Which of them is refused depends on which came first.
       await given.refresh(refresh ?? '').catch(() => undefined);
     }
     await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
