@@ -82,6 +82,8 @@ import * as totalsOfProducts from './migrations/0088-totals-of-products.ts';
 import * as listsOfTheStoreRoom from './migrations/0089-lists-of-the-store-room.ts';
 import * as wordsOfReviews from './migrations/0090-words-of-reviews.ts';
 import * as daysOfRefunds from './migrations/0091-days-of-refunds.ts';
+import * as monthsOfTheAuditPrepared from './migrations/0092-months-of-the-audit-prepared.ts';
+import * as monthsOfTheAudit from './migrations/0093-months-of-the-audit.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -170,6 +172,8 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0089-lists-of-the-store-room': listsOfTheStoreRoom,
   '0090-words-of-reviews': wordsOfReviews,
   '0091-days-of-refunds': daysOfRefunds,
+  '0092-months-of-the-audit-prepared': monthsOfTheAuditPrepared,
+  '0093-months-of-the-audit': monthsOfTheAudit,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

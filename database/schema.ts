@@ -93,7 +93,7 @@ import type {
   StaffRow,
   StaffSessionRow,
 } from './schema/staff.ts';
-import type { StaffAuditRow } from './schema/staff-audit.ts';
+import type { StaffAuditRow, StaffUndoRow } from './schema/staff-audit.ts';
 import type { StaffJobItemRow, StaffJobRow, StaffPresenceRow } from './schema/staff-jobs.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
@@ -128,6 +128,7 @@ export type Schema = {
   staff_browsers: StaffBrowserRow;
   staff_requests: StaffRequestRow;
   staff_audit: StaffAuditRow;
+  staff_undos: StaffUndoRow;
   approvals: ApprovalRow;
   staff_openings: StaffOpeningRow;
   staff_jobs: StaffJobRow;

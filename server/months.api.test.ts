@@ -38,14 +38,20 @@ async function addRows(db: Db, at: Date): Promise<void> {
   await sql`
     insert into order_events (order_id, at, text)
     select id, ${at}, 'Собран' from orders order by id limit 1`.execute(db);
+  await addRecord(db, at);
 }
+
+const addRecord = (db: Db, at: Date, undoOf: number | null = null) =>
+  sql`
+    insert into staff_audit (at, actor_kind, actor_title, action, object_kind, object_id, object_title, undo_of, keep_days)
+    values (${at}, 'command', 'Команда', 'order.note', 'order', '1', 'Заказ 1', ${undoOf}, 1825)`.execute(db);
 
 const keptAt = (db: Parameters<typeof keepMonths>[0]['db'], now: Date, log = givenLog().log) =>
   keepMonths({ db, now: () => now, log });
 
 /** Where the rows of this time are; none when they are gone. */
 async function placesOf(db: Db, table: string, at: Date): Promise<string[]> {
-  const by = table === 'order_events' ? 'at' : 'created_at';
+  const by = ['order_events', 'staff_audit'].includes(table) ? 'at' : 'created_at';
   const { rows } = await sql<{ place: string }>`
     select tableoid::regclass::text as place from ${sql.id(table)} where ${sql.id(by)} = ${at}`.execute(db);
   return rows.map(({ place }) => place);
@@ -119,6 +125,37 @@ test('the history of orders never disappears', async () => {
   await keptAt(db, within(60));
   expect(await count()).toBe(before);
   expect(await placesOf(db, 'order_events', within(3))).toEqual([partition('order_events', 3)]);
+});
+
+test('records of the audit are kept in each month, and a change is undone once over all of them', async () => {
+  await using database = await openShop();
+  const { db } = database;
+  for (const after of [0, 3, 9]) await addRecord(db, within(after));
+  await addRecord(db, within(3), 1);
+  await expect(addRecord(db, within(4), 1)).rejects.toThrow('staff_undos_pkey');
+  const kept = 'staff_audit keeps its records';
+  for (const after of [0, 3, 9]) {
+    await expect(sql`delete from staff_audit where at = ${within(after)}`.execute(db)).rejects.toThrow(kept);
+  }
+  await keptAt(db, within(11));
+  await expect(sql`update staff_audit set action = '' where at = ${within(9)}`.execute(db)).rejects.toThrow(
+    kept,
+  );
+
+  const end = month(4).getTime() + 5 * 365 * DAY;
+  await keptAt(db, new Date(end - 1));
+  expect(await placesOf(db, 'staff_audit', within(3))).toHaveLength(2);
+  await keptAt(db, new Date(end));
+  expect(await placesOf(db, 'staff_audit', within(3))).toEqual([]);
+});
+
+test('a change may be undone again when the record of its undoing is gone', async () => {
+  await using database = await openShop();
+  const { db } = database;
+  await addRecord(db, within(-70), 1);
+  await expect(addRecord(db, within(0), 1)).rejects.toThrow('staff_undos_pkey');
+  await sql`delete from staff_audit where undo_of = 1`.execute(db);
+  await addRecord(db, within(0), 1);
 });
 
 test('a month that was not made is missing in the time ahead', async () => {

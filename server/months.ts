@@ -1,17 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
+import { LONGEST_TERM } from './features/staff/audit.ts';
 import type { Services } from './services.ts';
 
 const DAY = 24 * 3600 * 1000;
 
 /**
  * The tables that are partitioned by the month of a column (ADR 0121), and the days that a month is kept after its end:
- * the log of messages 180 (2.4 of the back office), notifications the same; null for the books, which are never deleted (BD6).
+ * the log of messages 180 (2.4 of the back office), notifications the same, the audit as long as its oldest record; null for
+ * the books, which are never deleted (BD6).
  */
 const MONTHLY = {
   messages: { by: 'created_at', days: 180 },
   notifications: { by: 'created_at', days: 180 },
   order_events: { by: 'at', days: null },
+  // Records with a shorter term are deleted by themselves.
+  staff_audit: { by: 'at', days: LONGEST_TERM },
 } as const;
 
 export const MONTHLY_TABLES = Object.keys(MONTHLY);

@@ -28,3 +28,6 @@ export type StaffAuditRow = {
   undo_of: number | null;
   keep_days: number;
 };
+
+/** By triggers of the audit: a change is undone once. */
+export type StaffUndoRow = { undo_of: number; audit_id: number };

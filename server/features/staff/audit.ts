@@ -9,11 +9,13 @@ import type { Write } from './person.ts';
 /* Who changed what (back office, §2.4). */
 
 const YEAR = 365;
+/** Days. */
+export const LONGEST_TERM = 5 * YEAR;
 /** Days. Orders, money and rights are kept for five years, reading of contacts for one, the rest for three. */
 const KEEP_LONGER = /^(?:order|refund|payment|bonus|price|staff|role|approval)$/;
 const keepDaysOf = (action: string, objectKind: string): number => {
   if (action.endsWith('.reveal') || action.endsWith('.open')) return YEAR;
-  return KEEP_LONGER.test(objectKind) || action.startsWith('price.') ? 5 * YEAR : 3 * YEAR;
+  return KEEP_LONGER.test(objectKind) || action.startsWith('price.') ? LONGEST_TERM : 3 * YEAR;
 };
 
 export type AuditRecord = {

@@ -7,8 +7,8 @@ import { DEFAULT_ROLES, OWNER_ROLE } from '#domain/staff/roles.ts';
 
 /*
  * Owns the tables staff, staff_roles, staff_sessions, staff_browsers, staff_passkeys, staff_recovery_codes,
- * staff_links, staff_requests, staff_audit, staff_openings, approvals, staff_jobs, staff_job_items, staff_presence. Here are people and roles; the rest is in the
- * files named after it.
+ * staff_links, staff_requests, staff_audit, staff_undos, staff_openings, approvals, staff_jobs, staff_job_items,
+ * staff_presence. Here are people and roles; the rest is in the files named after it.
  */
 
 export type StaffMember = Selectable<StaffRow>;
