@@ -25,8 +25,9 @@ describe('what the sources cite exists', () => {
   test('a section of the specification', async () => {
     const ofShop = await idsIn('docs/specification.md', /^#+ (\d+(?:\.\d+)*)\.? /gm);
     const ofBackOffice = await idsIn('docs/back-office.md', /^(?:#+ |\*\*)(\d+(?:\.\d+)*)\.? /gm);
-    expect(Math.min(ofShop.size, ofBackOffice.size)).toBeGreaterThan(8);
-    const known = new Set([...ofShop, ...ofBackOffice]);
+    const ofExchange = await idsIn('docs/exchange.md', /^## (\d+)\. /gm);
+    expect(Math.min(ofShop.size, ofBackOffice.size, ofExchange.size)).toBeGreaterThan(8);
+    const known = new Set([...ofShop, ...ofBackOffice, ...ofExchange]);
     expect(await dangling(/§\s?(\d+(?:\.\d+)*)/g, known)).toEqual([]);
   });
 
@@ -45,6 +46,12 @@ describe('what the sources cite exists', () => {
     expect(await dangling(/\b(BD\d+)\b/g, decisions)).toEqual([]);
     const rows = await idsIn('docs/back-office.md', /^\| (B\d+\.\d+) /gm);
     expect(await dangling(/\[(B\d+\.\d+)\]/g, rows)).toEqual([]);
+  });
+
+  test('a row of the exchange', async () => {
+    const known = await idsIn('docs/exchange.md', /^\| (E\d+\.\d+) /gm);
+    expect(known.size).toBe(172);
+    expect(await dangling(/\[(E\d+\.\d+)\]/g, known)).toEqual([]);
   });
 
   test('a promise of reliability', async () => {

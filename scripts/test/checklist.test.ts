@@ -8,6 +8,7 @@ import {
   findProblems,
   isProvenIn,
   readBackOfficeRows,
+  readExchangeRows,
   readStatements,
   renderRows,
 } from './checklist.ts';
@@ -92,6 +93,13 @@ test('rows of the back office are read from §7; one that was proven may not los
   expect(wanted.map(({ id }) => id)).toEqual([first]);
   expect(findProblems(rows, [], { names, wanted })).toHaveLength(1);
   expect(findProblems(rows, [given(`shows [${first}]`)], { names, wanted })).toEqual([]);
+});
+
+test('rows of the exchange are read from §13', () => {
+  const id = ['E1', '1'].join('.');
+  expect(readExchangeRows(`| ${id} | An order \\| a file | api |\n| element | value |`)).toEqual([
+    { id, section: 'api', text: 'An order \\| a file', decidedBy: '' },
+  ]);
 });
 
 test('reads the reports of both runners; a journey that passed only on a retry has failed', async () => {

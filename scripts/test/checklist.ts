@@ -4,7 +4,7 @@ import { PROJECT } from '../run-tool.ts';
 import type { Outcome } from './steps.ts';
 import { readTests, type TestRun } from './test-reports.ts';
 
-/** A testable statement: a row of `docs/checklist.tsv`, or of §7 of the back office. */
+/** A testable statement: a row of `docs/checklist.tsv`, of §7 of the back office, or of §13 of the exchange. */
 export type Statement = { id: string; section: string; text: string; decidedBy: string };
 
 /** How rows of a checklist are named in titles. */
@@ -19,10 +19,14 @@ export const BACK_OFFICE_ROWS: RowNames = {
   rows: /\[(B\d{1,2}\.\d{1,2}(?:, B\d{1,2}\.\d{1,2})*)\]/g,
   likeRows: /\[[BВ]\d[^\]]*\]/g,
 };
+const EXCHANGE_ROWS: RowNames = {
+  rows: /\[(E\d{1,2}\.\d{1,2}(?:, E\d{1,2}\.\d{1,2})*)\]/g,
+  likeRows: /\[[EЕ]\d[^\]]*\]/g,
+};
 
 /**
  * Joins the statements with the tests of the reports. Of the shop each needs a test that names it, ran and passed; of the
- * back office none that had one may lose it. When all is well, writes the documents if they have changed.
+ * back office and the exchange none that had one may lose it. When all is well, writes the documents if they have changed.
  */
 export async function checkChecklists(reportsFolder: string): Promise<Outcome> {
   const tests = await readTests(reportsFolder);
@@ -39,6 +43,13 @@ export async function checkChecklists(reportsFolder: string): Promise<Outcome> {
       tests,
       names: BACK_OFFICE_ROWS,
       head: BACK_OFFICE_HEAD,
+      mustBeProven: (id, document) => isProvenIn(document, id),
+    }),
+    await checkDocument('docs/exchange-checklist.md', {
+      statements: readExchangeRows(await textOf('docs/exchange.md')),
+      tests,
+      names: EXCHANGE_ROWS,
+      head: EXCHANGE_HEAD,
       mustBeProven: (id, document) => isProvenIn(document, id),
     }),
   ];
@@ -87,6 +98,12 @@ export function readStatements(table: string): Statement[] {
 export const readBackOfficeRows = (specification: string): Statement[] =>
   [...specification.matchAll(/^\| (B\d+\.\d+) \| ([ABC]) \| (.+?) \| (\w+) \|$/gm)].map(
     ([, id = '', section = '', text = '']) => ({ id, section, text, decidedBy: '' }),
+  );
+
+/** `| E1.1 | statement | api |` of §13 of the exchange: what proves it stands for the section. */
+export const readExchangeRows = (specification: string): Statement[] =>
+  [...specification.matchAll(/^\| (E\d+\.\d+) \| (.+?) \| (\w+) \|$/gm)].map(
+    ([, id = '', text = '', section = '']) => ({ id, section, text, decidedBy: '' }),
   );
 
 /** Row ids that a test names in brackets: `lists both stickers [C463]`. */
@@ -172,5 +189,18 @@ Written by \`npm test\` from it and the tests that ran: do not edit.
 - **slice**: of §6. A dash under **proven by** stands for what is not built yet.
 
 | id | slice | statement | proven by |
+|---|---|---|---|
+`;
+
+const EXCHANGE_HEAD = `# Acceptance checklist of the exchange
+
+The testable statements of §13 of [exchange.md](exchange.md), and where each is proven.
+Written by \`npm test\` from it and the tests that ran: do not edit.
+
+- **id**: a test names the rows that it proves in brackets in its title. \`npm test\` fails when a row that was
+  proven is proven no more, and when a title names a row that does not exist.
+- **check**: how it is checked. A dash under **proven by** stands for what is not built yet.
+
+| id | check | statement | proven by |
 |---|---|---|---|
 `;
