@@ -82,6 +82,8 @@ const REVIEWED = new Set([
   '0058-months-prepared.ts',
   '0059-months.ts',
   '0092-months-of-the-audit-prepared.ts',
+  // A check is replaced by a wider one: nothing writes the new kind before an account of 1C is made.
+  '0094-exchange.ts',
 ]);
 
 test('a migration that removes something updates the compatibility of the schema', async () => {

@@ -49,6 +49,16 @@ import type {
   DeliveryZoneRow,
   ShopStockRow,
 } from './schema/delivery.ts';
+import type {
+  BarcodeRow,
+  ExchangeAccountRow,
+  ExchangeFileRow,
+  ExchangeIssueRow,
+  ExchangePendingRow,
+  ExchangeRunRow,
+  ExchangeSessionRow,
+  ExternalIdRow,
+} from './schema/exchange.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
 import type { BookDifferenceRow, LedgerCheckRow } from './schema/ledger.ts';
@@ -129,6 +139,14 @@ export type Schema = {
   staff_requests: StaffRequestRow;
   staff_audit: StaffAuditRow;
   staff_undos: StaffUndoRow;
+  exchange_accounts: ExchangeAccountRow;
+  exchange_sessions: ExchangeSessionRow;
+  exchange_files: ExchangeFileRow;
+  exchange_runs: ExchangeRunRow;
+  exchange_issues: ExchangeIssueRow;
+  exchange_pending: ExchangePendingRow;
+  external_ids: ExternalIdRow;
+  barcodes: BarcodeRow;
   approvals: ApprovalRow;
   staff_openings: StaffOpeningRow;
   staff_jobs: StaffJobRow;

@@ -76,7 +76,7 @@ const Movement = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    kind: z.enum(['receive', 'write_off', 'correct', 'count', 'return', 'sale', 'divide']),
+    kind: z.enum(['receive', 'write_off', 'correct', 'count', 'return', 'sale', 'divide', 'exchange']),
     delta: z.int(),
     stockAfter: z.int(),
     reason: z.string().nullable(),

@@ -138,6 +138,8 @@ export type ProductRow = {
   /** By staff; null before the first edit. */
   changed_at: Date | null;
   changed_by: string | null;
+  /** That an exchange must not change. */
+  locked_fields: Defaulted<string[]>;
 };
 
 /** What lists of staff filter by. Counted by triggers when a transaction ends: see migration 0088. */
@@ -212,7 +214,7 @@ export type StockMovementRow = {
   offer_id: number;
   delta: number;
   stock_after: number;
-  kind: 'receive' | 'write_off' | 'correct' | 'count' | 'return' | 'sale' | 'divide';
+  kind: 'receive' | 'write_off' | 'correct' | 'count' | 'return' | 'sale' | 'divide' | 'exchange';
   reason: string | null;
   document: string | null;
   order_id: number | null;

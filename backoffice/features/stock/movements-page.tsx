@@ -18,6 +18,7 @@ const KINDS: Record<Movement['kind'], { title: string; tone: Tone }> = {
   correct: { title: 'Исправление', tone: 'wait' },
   count: { title: 'Пересчёт', tone: 'still' },
   divide: { title: 'Деление партии', tone: 'still' },
+  exchange: { title: 'Обмен с 1С', tone: 'plan' },
 };
 
 const signed = (delta: number) => `${delta > 0 ? '+' : '−'}${count(Math.abs(delta))}`;
