@@ -19,6 +19,7 @@ import { collectionRoutes } from './features/collections/routes.ts';
 import { compareRoutes } from './features/compare/routes.ts';
 import { dadataRoutes } from './features/dadata/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
+import { exchangeRoutes } from './features/exchange/door/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
@@ -212,6 +213,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   await app.register(messageRoutes, services);
   await app.register(sandboxNotificationRoutes, services);
   await app.register(bankRoutes, services);
+  await app.register(exchangeRoutes, services);
   await app.register(
     async (api) => {
       await installApiDocs(api);

@@ -256,6 +256,36 @@ test('keeps seven daily and four weekly backups in the data folder by default', 
   });
 });
 
+describe('the exchange with 1C', () => {
+  test('is off without a login, and takes files in chunks of a million bytes from everywhere', () => {
+    expect(readConfig({}).exchange).toEqual({ account: undefined, networks: [], fileLimit: 1_000_000 });
+    expect(
+      readConfig({
+        EXCHANGE_LOGIN: 'obmen',
+        EXCHANGE_PASSWORD: 'sixteen-letters!',
+        EXCHANGE_ALLOW: '10.0.0.0/8, 203.0.113.7',
+        EXCHANGE_FILE_LIMIT: '65536',
+      }).exchange,
+    ).toEqual({
+      account: { login: 'obmen', password: 'sixteen-letters!' },
+      networks: ['10.0.0.0/8', '203.0.113.7'],
+      fileLimit: 65_536,
+    });
+  });
+
+  test.each([
+    [
+      { EXCHANGE_LOGIN: 'obmen', EXCHANGE_PASSWORD: 'fifteen-letters' },
+      'EXCHANGE_PASSWORD — не короче 16 знаков',
+    ],
+    [{ EXCHANGE_LOGIN: 'obmen' }, 'EXCHANGE_LOGIN и EXCHANGE_PASSWORD задаются вместе'],
+    [{ EXCHANGE_ALLOW: 'office' }, 'EXCHANGE_ALLOW — список адресов и сетей'],
+    [{ EXCHANGE_FILE_LIMIT: '1000' }, 'EXCHANGE_FILE_LIMIT — число байтов'],
+  ])('does not start with %o [E1.10]', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+});
+
 test.each([
   { BACKUP_KEY: 'secret' },
   { BACKUP_DAYS: '-1' },

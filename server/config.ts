@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Limits } from '#database/limits.ts';
 import type { BackupSettings } from './features/backups/backups.ts';
-import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
+import { isNetwork, readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { S3Account } from './integrations/files/s3.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
@@ -15,6 +15,8 @@ import { StartRefusal } from './start/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
 
+const LIMIT_RANGE = 'EXCHANGE_FILE_LIMIT — число байтов от 65 536 до 104 857 600';
+const PASSWORD_RANGE = 'EXCHANGE_PASSWORD — не короче 16 знаков';
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
 const METRICS_RANGE = 'METRICS_PORT — число от 0 до 65535';
@@ -26,6 +28,7 @@ const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
 const METRICA_RANGE = 'METRICA_ID — номер счётчика Яндекс Метрики, целое число больше 0';
 const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
+const NETWORKS_FORM = 'EXCHANGE_ALLOW — список адресов и сетей, например 10.0.0.0/8,203.0.113.7';
 const PROXY_FORM =
   'TRUST_PROXY — число прокси перед магазином от 0 до 10 или список их адресов и сетей, например 10.0.0.0/8,loopback';
 const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example, без пути';
@@ -205,6 +208,19 @@ const Environment = z
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    EXCHANGE_LOGIN: z.string().min(3, 'EXCHANGE_LOGIN — не короче 3 знаков').optional(),
+    EXCHANGE_PASSWORD: z.string().min(16, PASSWORD_RANGE).optional(),
+    EXCHANGE_ALLOW: z
+      .string()
+      .transform((text) => text.split(',').map((network) => network.trim()))
+      .refine((networks) => networks.every(isNetwork), NETWORKS_FORM)
+      .default([]),
+    EXCHANGE_FILE_LIMIT: z.coerce
+      .number(LIMIT_RANGE)
+      .int(LIMIT_RANGE)
+      .min(65_536, LIMIT_RANGE)
+      .max(104_857_600, LIMIT_RANGE)
+      .default(1_000_000),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
       .default('production'),
@@ -226,6 +242,9 @@ const Environment = z
       !S3_ENDPOINT === !S3_ACCESS_KEY_ID && !S3_ENDPOINT === !S3_SECRET_ACCESS_KEY,
     { error: 'S3_ENDPOINT, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY задаются вместе' },
   )
+  .refine(({ EXCHANGE_LOGIN, EXCHANGE_PASSWORD }) => !EXCHANGE_LOGIN === !EXCHANGE_PASSWORD, {
+    error: 'EXCHANGE_LOGIN и EXCHANGE_PASSWORD задаются вместе',
+  })
   .refine(({ CDEK_CLIENT_ID, CDEK_CLIENT_SECRET }) => !CDEK_CLIENT_ID === !CDEK_CLIENT_SECRET, {
     error: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе',
   })
@@ -303,6 +322,14 @@ export type ProcessConfig = {
   backups: BackupSettings;
   /** Storage for files that outlive this machine. */
   s3: S3Account | undefined;
+  exchange: {
+    /** The first account of 1C; others are made in the back office. */
+    account: { login: string; password: string } | undefined;
+    /** From which 1C may come; empty for all. */
+    networks: string[];
+    /** Bytes of one chunk. */
+    fileLimit: number;
+  };
 };
 
 /** @throws {StartRefusal} one sentence that names every wrong variable */
@@ -357,6 +384,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
       weeks: read.data.BACKUP_WEEKS,
     },
     s3: s3(read.data),
+    exchange: {
+      account: exchangeAccount(read.data),
+      networks: read.data.EXCHANGE_ALLOW,
+      fileLimit: read.data.EXCHANGE_FILE_LIMIT,
+    },
   };
 }
 
@@ -390,6 +422,13 @@ function s3(environment: z.output<typeof Environment>): S3Account | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) return;
   return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
+function exchangeAccount({
+  EXCHANGE_LOGIN: login,
+  EXCHANGE_PASSWORD: password,
+}: z.output<typeof Environment>) {
+  return login === undefined || password === undefined ? undefined : { login, password };
 }
 
 function cdek(environment: z.output<typeof Environment>): CdekAccount | undefined {

@@ -15,6 +15,7 @@ import { openShopBackups } from './features/backups/shop-backups.ts';
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
+import { openExchangeAccount } from './features/exchange/open-account.ts';
 import { openShopFiles } from './features/files/shop-files.ts';
 import { endFor } from './features/mail-distribution/join-or-leave.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
@@ -106,6 +107,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   refuseUnbuilt(config);
   const pageThreads = loadPages(config, log);
   const redis = await openRedis(config);
+  const now = () => new Date();
   const opening = progress('Открываю базу', () =>
     openShopDatabase(config, log, slowQueries({ log, metrics, slowQueryMs: config.slowQueryMs })),
   );
@@ -124,11 +126,11 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   else await progress('Обновляю схему базы', () => updateSchema(database.session));
   await fillEmptyShop(database.session, config);
   await addNeededForms(db);
+  await openExchangeAccount({ db, now }, config.exchange.account);
 
   const jobs = await openJobs(database, log);
   opened.defer(() => jobs.stop());
 
-  const now = () => new Date();
   const catalog = await progress('Читаю каталог', () => openLiveModel({ ...database, db }, now, log));
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
@@ -151,6 +153,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     metricaId: config.metricaId,
     shopMailbox: config.shopMailbox,
     ...files,
+    exchange: { files: files.received, ...config.exchange },
     imageConverter: openSharpConverter(),
     suggestions:
       config.dadataToken === undefined

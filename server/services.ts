@@ -41,6 +41,14 @@ export type Services = {
   cacheFolder: string;
   /** The same pictures for all nodes; absent when this machine is the only one that stores them. */
   sharedCache: FileStore | undefined;
+  exchange: {
+    /** Received from 1C, and not applied yet. */
+    files: FileStore;
+    /** Bytes of one chunk. */
+    fileLimit: number;
+    /** From which 1C may come; empty for all. */
+    networks: readonly string[];
+  };
   imageConverter: ImageConverter;
   suggestions: Suggestions;
   /** Carries parcels of the methods that are `is_by_carrier`. */

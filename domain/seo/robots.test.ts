@@ -52,6 +52,7 @@ describe('robots may not read', () => {
     { path: '/favorites', because: 'and favourites' },
     { path: '/compare', because: 'and what is compared' },
     { path: '/api/catalog/v1/categories', because: 'the API is for programs' },
+    { path: '/exchange/1c', because: 'so is the exchange with 1C' },
     { path: '/catalog/all?search=rjkmwj', because: 'a search is no page' },
     { path: '/catalog/koltsa?price_from=1000', because: 'nor is a price' },
     { path: '/catalog/koltsa?available=1', because: 'nor a switch' },

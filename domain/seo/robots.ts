@@ -24,6 +24,7 @@ export function robotsRules(origin: string, filters: readonly { code: string; se
     'User-agent: *',
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
+    'Disallow: /exchange/',
     'Allow: /api/image-minifier/',
     'Allow: /api/video/',
     ...narrowed.map((pattern) => `Disallow: ${pattern}`),

@@ -21,7 +21,8 @@ export function readTrustedProxy(text: string): TrustedProxy | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-function isNetwork(text: string): boolean {
+/** An address, or a network such as `10.0.0.0/8` or `loopback`. */
+export function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

@@ -46,6 +46,7 @@ const app = await createApp({
   shopMailbox: 'shop@lunnitsa.example',
   media: openDiskStore(tmpdir()),
   uploads: openDiskStore(tmpdir()),
+  exchange: { files: openDiskStore(tmpdir()), fileLimit: 1_000_000, networks: [] },
   draftFolder: tmpdir(),
   cacheFolder: tmpdir(),
   sharedCache: undefined,

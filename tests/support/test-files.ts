@@ -21,7 +21,10 @@ const MEDIA = resolve(import.meta.dirname, '../../database/seed/media');
 type TestFiles = AsyncDisposable & {
   /** The folder of uploads that are on the disk. */
   uploadFolder: string;
-  services(): Pick<Services, 'media' | 'uploads' | 'draftFolder' | 'cacheFolder' | 'sharedCache'>;
+  services(): Pick<
+    Services,
+    'media' | 'uploads' | 'draftFolder' | 'cacheFolder' | 'sharedCache' | 'exchange'
+  >;
 };
 
 /** @param now the clock of the store */
@@ -41,6 +44,11 @@ export async function openTestFiles(folder: string, now: () => Date): Promise<Te
         draftFolder: join(uploadFolder, DRAFTS),
         cacheFolder: folder,
         sharedCache: bucket?.(`images-${opened}/`),
+        exchange: {
+          files: bucket?.('exchange/') ?? openDiskStore(join(folder, 'exchange')),
+          fileLimit: 1_000_000,
+          networks: [],
+        },
       };
     },
     [Symbol.asyncDispose]: async () => server?.[Symbol.asyncDispose](),

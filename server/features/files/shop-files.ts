@@ -16,6 +16,7 @@ export const IN_BUCKET = {
   images: 'images/',
   code: 'code/',
   backups: 'backups/',
+  exchange: 'exchange/',
 } as const;
 
 type Folder = keyof typeof IN_BUCKET;
@@ -37,6 +38,8 @@ export type ShopFiles = Pick<
   /** Code files of all builds, and backups; absent without S3. */
   code: FileStore | undefined;
   backups: FileStore | undefined;
+  /** What 1C sends, until it is applied. */
+  received: FileStore;
 };
 
 /**
@@ -59,5 +62,6 @@ export function openShopFiles(place: Place, metrics: VendorMetrics): ShopFiles {
     sharedCache: far('images'),
     code: far('code'),
     backups: far('backups'),
+    received: far('exchange') ?? openDiskStore(join(place.dataFolder, 'exchange')),
   };
 }
