@@ -1,4 +1,5 @@
 import { loadPoints } from '#server/features/delivery/load-points.ts';
+import { runImport } from '#server/features/exchange/run-import.ts';
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
 import { reconcile } from '#server/features/ledger/reconcile.ts';
 import { notifyRestocked } from '#server/features/mail-sender/notify-restocked.ts';
@@ -22,6 +23,7 @@ export const JOBS: JobHandlers = {
   'bonuses.accrue': (services, { orderId }) => accrueBonuses(services, orderId),
   'books.check': reconcile,
   'delivery.load-points': loadPoints,
+  'exchange.run': (services, { runId }) => runImport(services, runId),
   'files.sweep': sweepUploads,
   async 'maintenance.run'({ db, now, backups }) {
     await runMaintenance(db, now());

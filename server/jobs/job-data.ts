@@ -10,6 +10,7 @@ export const JOB_DATA = {
   'bonuses.accrue': OfOrder,
   'books.check': Nothing,
   'delivery.load-points': Nothing,
+  'exchange.run': z.object({ runId: z.string() }),
   'files.sweep': Nothing,
   'maintenance.run': Nothing,
   'months.keep': Nothing,

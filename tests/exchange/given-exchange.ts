@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ExchangeAccountRow } from '#database/schema/exchange.ts';
 import type { Db } from '#database/schema.ts';
 import type { App } from '#server/app.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { type Carry, EXCHANGE_LOGIN, EXCHANGE_PASSWORD, openOneC } from './one-c.ts';
+
+/** Products of the demo shop have ids up to this one. */
+const LAST_OF_DEMO = 1000;
 
 const hash = hashPassword(EXCHANGE_PASSWORD);
 
@@ -27,6 +30,10 @@ export async function givenExchangeAccount(
   db: Db,
   { login = EXCHANGE_LOGIN, settings = {}, ...own }: Own = {},
 ) {
+  // What earlier tests have made; products of the demo that they have adopted stay.
+  await sql`
+    delete from products using external_ids
+     where kind = 'good' and local_id = products.id and products.id > ${LAST_OF_DEMO}`.execute(db);
   await db.deleteFrom('exchange_accounts').where('login', '=', login).execute();
   return db
     .insertInto('exchange_accounts')

@@ -63,3 +63,7 @@ export const filesOfSession = (db: Db, sessionId: string): Promise<ExchangeFile[
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('exchange_files').where('id', 'in', ids).execute();
 }
+
+export async function recordUnpacked(db: Db, id: string): Promise<void> {
+  await db.updateTable('exchange_files').set({ is_unpacked: true }).where('id', '=', id).execute();
+}

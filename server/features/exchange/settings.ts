@@ -1,4 +1,40 @@
 import { z } from 'zod';
+import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
+
+/** Where the values of a property go. */
+export const PropertyTarget = z.union([
+  z.templateLiteral(['filter:', z.string()]),
+  z.enum(['params', 'brand', 'weight', 'uin', 'nothing']),
+]);
+
+/** Fields of a product that 1C may write (exchange, §4). */
+export const GOOD_FIELDS = [
+  'title',
+  'article',
+  'description',
+  'categories',
+  'pictures',
+  'brand',
+  'values',
+  'params',
+  'weight',
+] as const;
+export type GoodField = (typeof GOOD_FIELDS)[number];
+
+/** `1c` overwrites at each exchange, `new` writes when the product is made, `shop` never. */
+export const Winner = z.enum(['1c', 'new', 'shop']);
+
+const WINNERS: Readonly<Record<GoodField, z.output<typeof Winner>>> = {
+  title: '1c',
+  article: '1c',
+  description: 'new',
+  categories: '1c',
+  pictures: '1c',
+  brand: 'new',
+  values: '1c',
+  params: '1c',
+  weight: '1c',
+};
 
 /** Of an account, changed in the back office; what is absent has the value of the specification (exchange, §2–§8). */
 export const ExchangeSettings = z.object({
@@ -6,6 +42,29 @@ export const ExchangeSettings = z.object({
   encoding: z.enum(['utf-8', 'windows-1251']).default('utf-8'),
   /** Whether calls without `sessid` are refused. */
   requireSessid: z.boolean().default(false),
+  /** Which name of 1C is the title: «Наименование», or the requisite «Полное наименование». */
+  title: z.enum(['name', 'full-name']).default('name'),
+  /** Kinds of characteristics that are sizes. */
+  sizeTitles: z.array(z.string()).default([...SIZE_TITLES]),
+  /** By the id of a property; those without a rule go by their titles. */
+  properties: z.record(z.string(), PropertyTarget).default({}),
+  winners: z.partialRecord(z.enum(GOOD_FIELDS), Winner).default({}),
+  /** Of the element «Вес». */
+  weightUnit: z.enum(['kg', 'g']).default('kg'),
+  /** Prices in the unit «г» are of a gram. */
+  perGram: z.boolean().default(false),
+  /** What the figure of a stock means. */
+  stock: z.enum(['free', 'physical']).default('free'),
+  /** What happens to goods that a full catalogue does not name. */
+  absent: z.enum(['hide', 'keep']).default('hide'),
+  /** Percents of the published goods of a catalogue that one file may hide without being asked about. */
+  hidesAtMost: z.number().min(0).max(100).default(20),
+  /** When a new product is published. */
+  publish: z.enum(['with-price', 'with-picture', 'never']).default('with-price'),
+  /** Of a new product; all sites when absent. */
+  siteIds: z.array(z.int()).optional(),
 });
 
 export type ExchangeSettings = z.output<typeof ExchangeSettings>;
+
+export const winnerOf = ({ winners }: ExchangeSettings, field: GoodField) => winners[field] ?? WINNERS[field];

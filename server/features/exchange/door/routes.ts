@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '#server/services.ts';
 import { endSession, setProtocol } from '../queries.ts';
 import { encoded } from './encoded.ts';
+import { importLines } from './import.ts';
 import { isWithin } from './networks.ts';
 import { dropFiles, receiveChunk } from './receive.ts';
 import { ExchangeRefusal } from './refusal.ts';
@@ -101,6 +102,8 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
           bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         });
         return ['success'];
+      case 'import':
+        return importLines(services, exchange, asked.filename);
       case 'complete':
         await endSession(services.db, session.id, services.now());
         await dropFiles(services, session.id);

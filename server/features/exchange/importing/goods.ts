@@ -1,0 +1,600 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ProductParam, Stone } from '#database/schema/catalog.ts';
+import { freeCode } from '#domain/catalog/product-code.ts';
+import { withStones } from '#domain/catalog/stone-line.ts';
+import { addressCode } from '#domain/exchange/address-code.ts';
+import { audit, changesBetween } from '#server/features/staff/audit.ts';
+import { cleanHtml } from '#server/platform/rich-text.ts';
+import type { GoodRecord } from '../reading/commerceml.ts';
+import { type GoodField, winnerOf } from '../settings.ts';
+import { count, isOlder, type Part } from './applying.ts';
+import { newArrivals } from './classifier.ts';
+import {
+  articleOf,
+  isService,
+  type ReadValues,
+  readValues,
+  titleOf,
+  type Vocabulary,
+  withWeight,
+} from './good-fields.ts';
+import { findLinks, type GivenLink, type Link, readId, storeLinks, touchLinks } from './identity.ts';
+import { ensureBrands, ensureValues, readVocabulary } from './vocabulary.ts';
+
+/* Goods of 1C as products: set by set, whatever their number (exchange, §3, §4, §6). */
+
+const LONGEST_DESCRIPTION = 20_000;
+
+/** What a link of a good remembers. */
+export type GoodDetails = {
+  /** Of lots that have no weight of their own, in milligrams. */
+  weightMg?: number | undefined;
+  uin?: string | undefined;
+  size?: string | undefined;
+  /** Not published yet, by the shop's rule. */
+  isNew?: boolean | undefined;
+  /** Before 1C deleted it. */
+  wasPublished?: boolean | undefined;
+  waitsForGroup?: string | undefined;
+  /** Names of pictures, in their order. */
+  pictures?: string[] | undefined;
+};
+
+type Row = {
+  id: number;
+  title: string;
+  vendor_code: string;
+  description: string;
+  primary_category_id: number | null;
+  partner_id: number | null;
+  params: ProductParam[];
+  stones: Stone[];
+  is_published: boolean;
+  locked_fields: string[];
+  version: number;
+};
+
+/** The columns that an import may change. */
+type Columns = Pick<
+  Row,
+  'title' | 'vendor_code' | 'description' | 'primary_category_id' | 'partner_id' | 'params' | 'is_published'
+>;
+
+type Good = {
+  id: string;
+  record: GoodRecord;
+  link: Link | undefined;
+  row: Row | undefined;
+  checksum: string;
+};
+
+export async function applyGoods(part: Part, records: readonly GoodRecord[]): Promise<void> {
+  const { trx, source, now } = part;
+  const given = readable(part, records);
+  const links = await findLinks(trx, source, 'good', [...given.keys()]);
+  const settings = checksumOf(part.settings);
+  const changed: Omit<Good, 'row'>[] = [];
+  const same: string[] = [];
+  for (const [id, record] of given) {
+    const link = links.get(id);
+    const checksum = checksumOf([record, part.head.catalogueId, settings]);
+    if (link !== undefined && isOlder(part.head.formedAt, link.formed_at)) {
+      part.issues.push(olderFile(record));
+      same.push(id);
+    } else if (link?.checksums.good === checksum) same.push(id);
+    else changed.push({ id, record, link, checksum });
+  }
+  await touchLinks(trx, { source, kind: 'good', now }, same);
+  count(part, 'same', same.length);
+  if (changed.length > 0) await writeGoods(part, changed);
+}
+
+export const checksumOf = (value: unknown): string =>
+  createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+
+const olderFile = ({ id, article }: GoodRecord) => ({
+  code: 'older-file',
+  externalId: id,
+  article,
+  text: 'Файл сформирован раньше, чем уже применённый: товар не\u00a0изменён',
+});
+
+/** By id; the last of those with one id. Services are counted, and goods without an id or a size that can be read are named. */
+function readable(part: Part, records: readonly GoodRecord[]): Map<string, GoodRecord> {
+  const given = new Map<string, GoodRecord>();
+  for (const record of records) {
+    const id = readId(record.id.split('#')[0] ?? '');
+    if (isService(record)) count(part, 'services');
+    else if (id === undefined) part.issues.push(unreadable(record, 'У\u00a0товара нет Ид'));
+    else if (record.isCut) part.issues.push(unreadable(record, 'Товар больше 1\u00a0МБ'));
+    else given.set(id, { ...record, id });
+  }
+  return given;
+}
+
+const unreadable = ({ id, article, title }: GoodRecord, why: string) => ({
+  code: 'unreadable',
+  externalId: id.slice(0, 255),
+  article,
+  text: `${why}: «${title ?? ''}» не\u00a0загружен`,
+});
+
+async function writeGoods(part: Part, changed: readonly Omit<Good, 'row'>[]): Promise<void> {
+  const adopted = await adopt(
+    part,
+    changed.filter(({ link }) => link === undefined),
+  );
+  const idOf = ({ id, link }: Omit<Good, 'row'>) => link?.local_id ?? adopted.get(id);
+  const rows = await lockProducts(
+    part,
+    changed.flatMap((good) => idOf(good) ?? []),
+  );
+  const goods: Good[] = changed
+    .map((good) => ({ ...good, row: rows.get(idOf(good) ?? 0) }))
+    // What the shop never had is not made to be deleted.
+    .filter(({ record, row }) => !(record.isDeleted === true && row === undefined));
+  const vocabulary = await readVocabulary(
+    part,
+    goods.flatMap(({ record }) => record.values ?? []),
+  );
+  const plans = await planGoods(part, goods, vocabulary);
+  await insertProducts(part, plans);
+  await updateProducts(part, plans);
+  await writeLinks(part, plans);
+  await storeGoodLinks(part, plans);
+}
+
+type Plan = Good & {
+  columns: Columns;
+  /** Beside the primary one; undefined where they stay. */
+  otherCategories: number[] | undefined;
+  /** Values by filter; undefined where they stay. */
+  values: Map<number, number[]> | undefined;
+  barcodes: string[] | undefined;
+  details: GoodDetails;
+  /** Of the product, once it is made. */
+  productId: number;
+};
+
+/**
+ * Products that have no id of 1C yet and are these goods: by article, barcode or УИН, if one alone is. Once linked they
+ * stay so, whatever their article becomes.
+ */
+async function adopt(part: Part, goods: readonly Omit<Good, 'row'>[]): Promise<Map<string, number>> {
+  const { trx } = part;
+  const keys = goods.flatMap(({ id, record }) => [
+    ...(record.article ? [{ id, kind: 'article', key: record.article }] : []),
+    ...(record.barcodes ?? []).map((key) => ({ id, kind: 'barcode', key })),
+  ]);
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; product_id: number }>`
+    select distinct given.id, found.product_id
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (id text, kind text, key text)
+      cross join lateral (
+        select products.id as product_id from products where given.kind = 'article' and vendor_code = given.key
+        union
+        select barcodes.product_id from barcodes where given.kind = 'barcode' and barcodes.code = given.key
+        union
+        select size.product_id from tags join product_groups as size on size.id = tags.group_id
+         where given.kind = 'barcode' and tags.barcode = given.key
+      ) as found
+     where not exists (
+       select from external_ids where kind = 'good' and local_id = found.product_id
+     )`.execute(trx);
+  const adopted = new Map<string, number>();
+  for (const { id, record } of goods) {
+    const candidates = rows.filter((row) => row.id === id).map(({ product_id }) => product_id);
+    const [only] = candidates;
+    if (candidates.length > 1) {
+      part.issues.push({
+        code: 'two-candidates',
+        externalId: id,
+        article: record.article,
+        text: `Артикул или штрихкод есть у\u00a0нескольких товаров магазина: «${record.title ?? ''}» заведён заново`,
+      });
+    } else if (only !== undefined && ![...adopted.values()].includes(only)) {
+      adopted.set(id, only);
+      count(part, 'adopted');
+    }
+  }
+  return adopted;
+}
+
+/** In the order of their ids, as all that lock several. */
+async function lockProducts({ trx }: Part, ids: readonly number[]): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select id, title, vendor_code, description, primary_category_id, partner_id, params, stones, is_published,
+           locked_fields, version
+      from products where id = any (${ids}::int[]) order by id for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the goods of a batch name in the shop: categories, brands, values, and articles that are free. */
+type Named = {
+  groups: ReadonlyMap<string, Link>;
+  brands: ReadonlyMap<string, number>;
+  values: (read: ReadValues) => Map<number, number[]>;
+  articles: ReadonlyMap<string, string>;
+};
+
+async function planGoods(part: Part, goods: readonly Good[], vocabulary: Vocabulary): Promise<Plan[]> {
+  const { trx, source, settings } = part;
+  const read = goods.map(({ record }) =>
+    withWeight(readValues(record.values ?? [], vocabulary, settings), record.weight, settings.weightUnit),
+  );
+  const named: Named = {
+    groups: await findLinks(
+      trx,
+      source,
+      'group',
+      goods.flatMap(({ record }) => record.groupIds ?? []),
+    ),
+    brands: await ensureBrands(
+      part,
+      goods.flatMap(({ record }, at) => record.brand || read[at]?.brand || []),
+    ),
+    values: await ensureValues(part, read),
+    articles: await freeArticles(part, goods),
+  };
+  const plans: Plan[] = [];
+  for (const [at, good] of goods.entries()) {
+    const mine = read[at];
+    if (mine !== undefined) plans.push(await planGood(part, good, mine, named));
+  }
+  return plans;
+}
+
+async function planGood(part: Part, good: Good, read: ReadValues, named: Named): Promise<Plan> {
+  const { record, row } = good;
+  for (const { code, text } of read.problems) {
+    part.issues.push({ code, externalId: good.id, article: record.article, text });
+  }
+  const placed = placeOf(good, named.groups);
+  if (placed === 'unknown') part.issues.push(unknownGroup(record));
+  const categories = placed === 'unknown' ? await placeOfUnknown(part, row) : placed;
+  const writes = writesOf(part, row);
+  return {
+    ...good,
+    columns: columnsAfter(part, good, read, { ...named, category: categories?.[0] }),
+    otherCategories: writes('categories') ? categories?.slice(1) : undefined,
+    values: writes('values') && record.values !== undefined ? named.values(read) : undefined,
+    barcodes: record.barcodes,
+    details: detailsAfter(part, good, read, placed === 'unknown'),
+    productId: row?.id ?? 0,
+  };
+}
+
+/** Whether 1C may write a field of this product. */
+const writesOf =
+  ({ settings }: Part, row: Row | undefined) =>
+  (field: GoodField): boolean =>
+    row === undefined || (winnerOf(settings, field) === '1c' && !row.locked_fields.includes(field));
+
+function columnsAfter(
+  part: Part,
+  { id, record, row, link }: Good,
+  read: ReadValues,
+  { articles, brands, category }: Pick<Named, 'articles' | 'brands'> & { category: number | undefined },
+): Columns {
+  const writes = writesOf(part, row);
+  const given = <Value>(field: GoodField, value: Value | undefined): Value | undefined =>
+    writes(field) ? value : undefined;
+  const description = record.description && cleanHtml(record.description).slice(0, LONGEST_DESCRIPTION);
+  const params = record.values && (withStones(read.params, row?.stones ?? []) as ProductParam[]);
+  const brand = brands.get((record.brand || read.brand || '').toLowerCase());
+  const before = row ?? newColumns(record);
+  return {
+    title: given('title', titleOf(record, part.settings)) ?? before.title,
+    vendor_code: articles.get(id) ?? before.vendor_code,
+    description: given('description', description) ?? before.description,
+    primary_category_id: given('categories', category) ?? before.primary_category_id,
+    partner_id: given('brand', brand) ?? before.partner_id,
+    params: given('params', params) ?? before.params,
+    is_published: isPublished(record, row, (link?.details ?? {}) as GoodDetails),
+  };
+}
+
+const newColumns = (record: GoodRecord): Columns => ({
+  title: articleOf(record),
+  vendor_code: articleOf(record),
+  description: '',
+  primary_category_id: null,
+  partner_id: null,
+  params: [],
+  is_published: false,
+});
+
+function detailsAfter(
+  { settings }: Part,
+  { record, row, link }: Good,
+  read: ReadValues,
+  isUnplaced: boolean,
+): GoodDetails {
+  const former = (link?.details ?? {}) as GoodDetails;
+  const isWeighed = record.weight !== undefined || record.values !== undefined;
+  return {
+    weightMg: read.weightMg ?? (isWeighed ? undefined : former.weightMg),
+    uin: read.uin,
+    size: read.size,
+    isNew: row === undefined ? settings.publish !== 'never' : former.isNew,
+    wasPublished: record.isDeleted === true ? (former.wasPublished ?? row?.is_published) : undefined,
+    waitsForGroup: isUnplaced ? record.groupIds?.[0] : undefined,
+    pictures: record.pictures ?? former.pictures,
+  };
+}
+
+/** A deleted good is hidden; one that is no more deleted is shown as it was. */
+function isPublished(record: GoodRecord, row: Row | undefined, former: GoodDetails): boolean {
+  if (record.isDeleted === true) return false;
+  if (former.wasPublished !== undefined) return former.wasPublished;
+  return row?.is_published ?? false;
+}
+
+/** The categories of a good, the primary one first; undefined where they stay. */
+function placeOf({ record, row }: Good, groups: ReadonlyMap<string, Link>): number[] | 'unknown' | undefined {
+  if (record.groupIds === undefined && row !== undefined) return;
+  if (record.groupIds?.length === 0 && row !== undefined) return;
+  const known = (record.groupIds ?? []).flatMap((id) => groups.get(id.trim())?.local_id ?? []);
+  return known.length === 0 ? 'unknown' : [...new Set(known)];
+}
+
+/** A product that is somewhere stays there. */
+const placeOfUnknown = async ({ trx }: Part, row: Row | undefined): Promise<number[] | undefined> =>
+  row === undefined || row.primary_category_id === null ? [await newArrivals(trx)] : undefined;
+
+const unknownGroup = ({ id, article, title }: GoodRecord) => ({
+  code: 'unknown-group',
+  externalId: id,
+  article,
+  text: `Группа товара «${title ?? ''}» неизвестна: он в\u00a0«Новых поступлениях»`,
+});
+
+/** Articles that goods may have; an article of another product gets a number behind it. */
+async function freeArticles(part: Part, goods: readonly Good[]): Promise<Map<string, string>> {
+  const { trx, settings } = part;
+  const wanted = goods.flatMap((good) => {
+    const { record, row } = good;
+    if (row === undefined) return [{ good, article: articleOf(record) }];
+    const isOurs = winnerOf(settings, 'article') === '1c' && !row.locked_fields.includes('article');
+    return isOurs && record.article && record.article !== row.vendor_code
+      ? [{ good, article: articleOf(record) }]
+      : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ vendor_code: string; id: number }>`
+    select vendor_code, id from products
+     where vendor_code = any (${wanted.flatMap(({ article }) => [article, ...numbered(article)])}::text[])`.execute(
+    trx,
+  );
+  const ownerOf = new Map(rows.map(({ vendor_code, id }) => [vendor_code, id]));
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { good, article } of wanted) {
+    const isFree = (one: string) => !taken.has(one) && (ownerOf.get(one) ?? good.row?.id) === good.row?.id;
+    const chosen = [article, ...numbered(article)].find(isFree) ?? `${article} ${good.id}`.slice(0, 200);
+    taken.add(chosen);
+    given.set(good.id, chosen);
+    // «А-1 (2)» of an earlier exchange is no news.
+    if (chosen !== article && chosen !== good.row?.vendor_code) {
+      part.issues.push({
+        code: 'article-taken',
+        externalId: good.id,
+        article,
+        text: `Артикул «${article}» есть у\u00a0другого товара: записан «${chosen}»`,
+      });
+    }
+  }
+  return given;
+}
+
+const numbered = (article: string): string[] =>
+  Array.from({ length: 9 }, (_, at) => `${article} (${at + 2})`);
+
+async function insertProducts(part: Part, plans: readonly Plan[]): Promise<void> {
+  const { trx, now, by } = part;
+  const made = plans.filter(({ row }) => row === undefined);
+  if (made.length === 0) return;
+  const bases = made.map(({ columns }) => addressCode(columns.title, 'tovar'));
+  const taken = await takenCodes(part, bases);
+  const rows = await trx
+    .insertInto('products')
+    .values(
+      made.map(({ columns }, at) => {
+        const code = freeCode(bases[at] ?? 'tovar', taken);
+        taken.add(code);
+        return { ...columns, params: JSON.stringify(columns.params), code, created_at: now, changed_at: now };
+      }),
+    )
+    .returning(['id', 'vendor_code'])
+    .execute();
+  const ids = new Map(rows.map(({ id, vendor_code }) => [vendor_code, id]));
+  for (const plan of made) plan.productId = ids.get(plan.columns.vendor_code) ?? 0;
+  await linkSites(
+    part,
+    made.map(({ productId }) => productId),
+  );
+  for (const { productId, columns } of made) {
+    await audit(
+      { trx, by, now, batchId: part.run.id },
+      {
+        action: 'product.create',
+        object: { kind: 'product', id: String(productId), title: columns.title, version: 1 },
+      },
+    );
+  }
+  count(part, 'made', made.length);
+}
+
+/** Codes that begin as these do: `koltso`, `koltso-2`, … */
+async function takenCodes({ trx }: Part, bases: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from products join unnest(${[...new Set(bases)]}::text[]) as base
+      on code = base or (code >= base || '-' and code < base || '.')`.execute(trx);
+  return new Set(rows.map(({ code }) => code));
+}
+
+async function linkSites({ trx, settings }: Part, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into product_sites (product_id, site_id)
+    select product_id, sites.id from unnest(${ids}::int[]) as product_id cross join sites
+     where ${settings.siteIds === undefined ? sql`true` : sql`sites.id = any (${settings.siteIds}::int[])`}
+    on conflict do nothing`.execute(trx);
+}
+
+async function updateProducts(part: Part, plans: readonly Plan[]): Promise<void> {
+  const { trx, now, by } = part;
+  const changed = plans.flatMap((plan) => {
+    const { row, columns } = plan;
+    if (row === undefined) return [];
+    const changes = changesBetween(columnsOf(row), columns);
+    return changes.length === 0 ? [] : [{ ...plan, row, changes }];
+  });
+  if (changed.length === 0) return;
+  const rows = changed.map(({ row, columns }) => ({ id: row.id, ...columns }));
+  await sql`
+    update products set
+      title = given.title, vendor_code = given.vendor_code, description = given.description,
+      primary_category_id = given.primary_category_id, partner_id = given.partner_id, params = given.params,
+      is_published = given.is_published and products.archived_at is null, changed_at = ${now},
+      version = products.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id int, title text, vendor_code text, description text, primary_category_id int, partner_id int, params jsonb,
+      is_published boolean)
+    where products.id = given.id`.execute(trx);
+  for (const { row, columns, changes } of changed) {
+    await audit(
+      { trx, by, now, batchId: part.run.id },
+      {
+        action: 'product.change',
+        object: { kind: 'product', id: String(row.id), title: columns.title, version: row.version + 1 },
+        changes,
+      },
+    );
+  }
+  count(part, 'changed', changed.length);
+}
+
+const columnsOf = ({
+  title,
+  vendor_code,
+  description,
+  primary_category_id,
+  partner_id,
+  params,
+  is_published,
+}: Row): Columns => ({
+  title,
+  vendor_code,
+  description,
+  primary_category_id,
+  partner_id,
+  params,
+  is_published,
+});
+
+/** Categories beside the primary one, values of the filters that 1C knows, barcodes. */
+async function writeLinks({ trx }: Part, plans: readonly Plan[]): Promise<void> {
+  const withCategories = plans.filter(({ otherCategories }) => otherCategories !== undefined);
+  const categories = withCategories.flatMap(({ productId, otherCategories = [] }) =>
+    otherCategories.map((id) => ({ product_id: productId, category_id: id })),
+  );
+  await replacePairs(trx, 'product_categories', 'category_id', {
+    ids: withCategories.map(({ productId }) => productId),
+    pairs: categories.map(({ product_id, category_id }) => [product_id, category_id]),
+  });
+  const withValues = plans.flatMap(({ productId, values }) =>
+    values === undefined ? [] : [{ productId, values }],
+  );
+  await replaceValues(trx, withValues);
+  const withBarcodes = plans.flatMap(({ productId, barcodes }) =>
+    barcodes === undefined ? [] : [{ productId, barcodes }],
+  );
+  if (withBarcodes.length === 0) return;
+  const rows = withBarcodes.flatMap(({ productId, barcodes }) =>
+    barcodes.map((code) => ({ product_id: productId, code })),
+  );
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (product_id int, code text)
+    ), gone as (
+      delete from barcodes where offer_id is null and product_id = any (${withBarcodes.map(({ productId }) => productId)}::int[])
+         and not exists (select from given where given.product_id = barcodes.product_id and given.code = barcodes.code)
+    )
+    insert into barcodes (code, product_id) select distinct code, product_id from given on conflict do nothing`.execute(
+    trx,
+  );
+}
+
+async function replacePairs(
+  trx: Part['trx'],
+  table: 'product_categories',
+  column: 'category_id',
+  { ids, pairs }: { ids: readonly number[]; pairs: readonly (readonly [number, number])[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const given = sql`unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, of]) => of)}::int[]) as given (product_id, other_id)`;
+  await sql`
+    delete from ${sql.table(table)} as link where product_id = any (${ids}::int[]) and not exists (
+      select from ${given} where given.product_id = link.product_id and given.other_id = link.${sql.ref(column)})`.execute(
+    trx,
+  );
+  if (pairs.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (product_id, ${sql.ref(column)})
+    select product_id, other_id from ${given} on conflict do nothing`.execute(trx);
+}
+
+/** Values of a filter that 1C names replace those of this filter; other filters are of the shop. */
+async function replaceValues(
+  trx: Part['trx'],
+  plans: readonly { productId: number; values: ReadonlyMap<number, readonly number[]> }[],
+): Promise<void> {
+  const filters = plans.flatMap(({ productId, values }) =>
+    [...values.keys()].map((filter) => [productId, filter] as const),
+  );
+  if (filters.length === 0) return;
+  const pairs = plans.flatMap(({ productId, values }) =>
+    [...values.values()].flat().map((id) => [productId, id] as const),
+  );
+  await sql`
+    delete from product_filter_values as link
+     using unnest(${filters.map(([id]) => id)}::int[], ${filters.map(([, filter]) => filter)}::int[]) as given (product_id, filter_id),
+           filter_values as value
+     where link.product_id = given.product_id and value.id = link.value_id and value.filter_id = given.filter_id
+       and not exists (
+         select from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, value]) => value)}::int[]) as kept (product_id, value_id)
+          where kept.product_id = link.product_id and kept.value_id = link.value_id)`.execute(trx);
+  if (pairs.length === 0) return;
+  await sql`
+    insert into product_filter_values (product_id, value_id)
+    select distinct product_id, value_id
+      from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, value]) => value)}::int[]) as given (product_id, value_id)
+    on conflict do nothing`.execute(trx);
+}
+
+async function storeGoodLinks(part: Part, plans: readonly Plan[]): Promise<void> {
+  const { trx, source, now, head } = part;
+  await storeLinks(
+    trx,
+    { source, kind: 'good', now },
+    plans.map(
+      ({ id, productId, link, checksum, columns, details, record }): GivenLink => ({
+        externalId: id,
+        localId: productId,
+        parentId: head.catalogueId,
+        title: columns.title,
+        formedAt: head.formedAt ?? link?.formed_at ?? null,
+        checksums: { ...link?.checksums, good: checksum },
+        details,
+        isDeleted: record.isDeleted === true,
+      }),
+    ),
+  );
+  count(
+    part,
+    'hidden',
+    plans.filter(({ row, columns }) => row?.is_published === true && !columns.is_published).length,
+  );
+}

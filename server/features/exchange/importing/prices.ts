@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { isInRoubles, readPrice } from '#domain/exchange/amounts.ts';
+import type { PriceRule } from '#domain/exchange/price-types.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { labelOf } from '#server/features/catalog/goods/label.ts';
+import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
+import { writePrices } from '#server/features/catalog/goods/price-queries.ts';
+import type { StoredPrice } from '#server/features/catalog/goods/stored-product.ts';
+import type { PriceRecord } from '../reading/commerceml.ts';
+import { count, type Part } from './applying.ts';
+import { linksOfKind } from './identity.ts';
+import type { Offer } from './offers.ts';
+
+/* Prices of 1C in our price lists, by the rules of their types (exchange, §5). */
+
+type Priced = Offer & {
+  lotId: number;
+  lot: { prices: StoredPrice[]; weight_mg: number } | undefined;
+  read: { weightMg: number | undefined };
+};
+
+export async function applyPrices(part: Part, offers: readonly Priced[]): Promise<void> {
+  const priced = offers.filter(({ record }) => record.prices !== undefined);
+  if (priced.length === 0) return;
+  const { trx, source, by, now, issues } = part;
+  const rules = new Map(
+    (await linksOfKind(trx, source, 'price_type')).map(({ external_id, details }) => [
+      external_id,
+      details.rule as PriceRule | null | undefined,
+    ]),
+  );
+  const rates = await ratesByCode(part);
+  const changes: PriceChange[] = [];
+  for (const offer of priced) {
+    const { record, lot, lotId, id } = offer;
+    const problems: { code: string; text: string }[] = [];
+    const wanted = wantedPrices(part, offer, { rules, rates, problems });
+    changes.push(...changesOf(lotId, lot?.prices ?? [], wanted, part.head.isChangesOnly === false));
+    for (const problem of problems) issues.push({ ...problem, externalId: id, article: record.article });
+    if (record.hasDiscounts && part.counts.discounts === undefined) {
+      count(part, 'discounts');
+      issues.push({
+        code: 'discounts',
+        externalId: id,
+        article: record.article,
+        text: 'Скидки из\u00a01С не\u00a0применяются: задайте их в\u00a0магазине',
+      });
+    }
+  }
+  await writePrices({ trx, by, now }, changes);
+  count(part, 'prices', changes.length);
+  if (changes.length > 0)
+    await updateLabels(
+      part,
+      changes.map(({ offerId }) => offerId),
+    );
+}
+
+type Wanted = { role: string; limit: number; price: Kopecks | null; isOld: boolean };
+
+function wantedPrices(
+  { settings }: Part,
+  { record, lot, read }: Priced,
+  {
+    rules,
+    rates,
+    problems,
+  }: {
+    rules: ReadonlyMap<string, PriceRule | null | undefined>;
+    rates: ReadonlyMap<string, number>;
+    problems: { code: string; text: string }[];
+  },
+): Wanted[] {
+  return (record.prices ?? []).flatMap((price): Wanted[] => {
+    const rule = rules.get(price.typeId.trim());
+    if (rule == null) {
+      problems.push({ code: 'price-type', text: 'У\u00a0типа цен нет правила: его цены не\u00a0записаны' });
+      return [];
+    }
+    if (rule.roles.length === 0) return [];
+    const amount = amountOf(price, {
+      rates,
+      weightMg:
+        settings.perGram && /^г\.?$/i.test(price.unit.trim()) ? (read.weightMg ?? lot?.weight_mg) : undefined,
+    });
+    if (typeof amount === 'string') {
+      if (amount !== 'none') problems.push({ code: 'price', text: PROBLEMS[amount](price) });
+      return rule.roles.map((role) => ({ role, limit: rule.limit, price: null, isOld: rule.isOld }));
+    }
+    return rule.roles.map((role) => ({ role, limit: rule.limit, price: amount, isOld: rule.isOld }));
+  });
+}
+
+const PROBLEMS = {
+  unreadable: ({ amount }: PriceRecord) => `Цена «${amount}» не\u00a0число или меньше нуля: снята`,
+  'too-dear': ({ amount }: PriceRecord) => `Цена «${amount}» больше 21\u00a0000\u00a0000\u00a0₽: снята`,
+  currency: ({ currency }: PriceRecord) => `Курс валюты «${currency}» магазину неизвестен: цена снята`,
+};
+
+function amountOf(
+  { amount, currency, coefficient }: PriceRecord,
+  { rates, weightMg }: { rates: ReadonlyMap<string, number>; weightMg: number | undefined },
+): Kopecks | 'none' | keyof typeof PROBLEMS {
+  const rate = isInRoubles(currency) ? undefined : rates.get(currency.trim().toUpperCase());
+  if (!isInRoubles(currency) && rate === undefined) return 'currency';
+  return readPrice(amount, { coefficient, rate, weightMg: weightMg === 0 ? undefined : weightMg });
+}
+
+async function ratesByCode({ trx }: Part): Promise<Map<string, number>> {
+  const rows = await trx.selectFrom('currencies').select(['code', 'rate']).execute();
+  return new Map(rows.map(({ code, rate }) => [code.toUpperCase(), Number(rate)]));
+}
+
+/** @param isFull whether tiers that are not named go */
+function changesOf(
+  offerId: number,
+  stored: readonly StoredPrice[],
+  wanted: readonly Wanted[],
+  isFull: boolean,
+): PriceChange[] {
+  const before = new Map(stored.map((price) => [keyOf(price), price]));
+  const after = pricesAfter(stored, wanted, isFull);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): PriceChange[] => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const named = is ?? was;
+    if (named === undefined || (was?.price === is?.price && was?.oldPrice === is?.oldPrice)) return [];
+    return [{ offerId, role: named.role, limit: named.limit, before: amountsOf(was), after: amountsOf(is) }];
+  });
+}
+
+const keyOf = ({ role, limit }: { role: string; limit: number }): string => `${role} ${limit}`;
+
+const amountsOf = (price: StoredPrice | undefined) =>
+  price === undefined ? null : { price: price.price, oldPrice: price.oldPrice };
+
+function pricesAfter(
+  stored: readonly StoredPrice[],
+  wanted: readonly Wanted[],
+  isFull: boolean,
+): Map<string, StoredPrice> {
+  const [old, own] = [wanted.filter(({ isOld }) => isOld), wanted.filter(({ isOld }) => !isOld)];
+  const roles = new Set(own.map(({ role }) => role));
+  const kept = stored.filter(({ role }) => !(isFull && roles.has(role)));
+  const after = new Map(kept.map((price) => [keyOf(price), { ...price }]));
+  const oldPrices = new Map(stored.map((price) => [keyOf(price), price.oldPrice]));
+  for (const { role, limit, price } of own) {
+    const key = keyOf({ role, limit });
+    if (price === null) after.delete(key);
+    else after.set(key, { role, limit: limit as Kopecks, price, oldPrice: oldPrices.get(key) ?? null });
+  }
+  for (const price of after.values()) {
+    const given = old.find(({ role }) => role === price.role);
+    const oldPrice = given === undefined ? price.oldPrice : given.price;
+    // An old price is stored only when it is higher.
+    price.oldPrice = oldPrice !== null && oldPrice > price.price ? oldPrice : null;
+  }
+  return after;
+}
+
+/** The discount on the tile follows the old price. */
+async function updateLabels({ trx }: Part, offerIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+    own_discount: number | null;
+    discount_percent: number;
+    lots: { prices: StoredPrice[] }[];
+  }>`
+    select products.id, own_discount, discount_percent,
+           (select jsonb_agg(jsonb_build_object('prices', (
+                     select coalesce(jsonb_agg(jsonb_build_object(
+                       'role', role, 'limit', limit_kopecks, 'price', price_kopecks, 'oldPrice', old_price_kopecks)), '[]')
+                       from offer_prices where offer_id = offers.id)))
+              from offers join product_groups as size on size.id = group_id where size.product_id = products.id) as lots
+      from products where id in (
+        select product_id from product_groups join offers on group_id = product_groups.id
+         where offers.id = any (${offerIds}::int[]))`.execute(trx);
+  for (const { id, own_discount, discount_percent, lots } of rows) {
+    const label = labelOf(own_discount, [{ lots: lots ?? [] }]);
+    if (label !== discount_percent) {
+      await trx.updateTable('products').set({ discount_percent: label }).where('id', '=', id).execute();
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileKindOf } from '#domain/exchange/file-name.ts';
+import { retryConflicts } from '#server/platform/retry-conflicts.ts';
+import type { Services } from '#server/services.ts';
+import { unpack } from './archive.ts';
+import {
+  type ExchangeFile,
+  filesOfSession,
+  lockFile,
+  recordChunk,
+  recordUnpacked,
+  restartFile,
+} from './file-queries.ts';
+import { applyBatch, type Batch } from './importing/apply-batch.ts';
+import { openApplying, type RunHead } from './importing/applying.ts';
+import { BrokenFile } from './reading/broken-file.ts';
+import { type ExchangeRecord, readCommerceml } from './reading/commerceml.ts';
+import { claimRun, type ExchangeRun, endRun, recordFile } from './run-queries.ts';
+import { bytesOf, chunkName, deleteStored } from './stored-files.ts';
+
+/* The job of one file: read to its end without writing, then applied in batches (exchange, §7). */
+
+type Running = Pick<
+  Services,
+  'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder' | 'uploads' | 'imageConverter' | 'log'
+>;
+
+/** Milliseconds after which the rest is left to another job, so that the queue never takes this one for abandoned. */
+const JOB_TAKES = 5 * 60_000;
+
+/** Records of one transaction. */
+const BATCH = 200;
+
+/**
+ * Goes on with a run where it was stopped: the place is stored with the changes of each batch, so a run that was killed,
+ * or is started twice, applies every record once.
+ */
+export async function runImport(services: Running, runId: string): Promise<void> {
+  const run = await services.db.transaction().execute((trx) => claimRun(trx, runId, services.now()));
+  if (run === undefined) return;
+  let failure: string | null = null;
+  try {
+    if (!(await goOn(services, run))) {
+      await services.jobs.add(services.db, 'exchange.run', { runId }, { key: runId });
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    failure = `${run.file_name}: ${error.message}`;
+  }
+  await services.db.transaction().execute(async (trx) => {
+    const next = await endRun(trx, run, { failure, now: services.now() });
+    if (next !== undefined) await services.jobs.add(trx, 'exchange.run', { runId: next }, { key: next });
+  });
+}
+
+/** @returns whether the run is over */
+async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
+  const file = await findFile(services, run);
+  const head = await readHead(services, file);
+  if (run.file_id === null) {
+    await recordFile(services.db, run.id, {
+      file_id: file.id,
+      file_bytes: Number(file.bytes),
+      checksum: head.checksum,
+      total: head.total,
+    });
+  }
+  return applyFile(services, run, file, head);
+}
+
+/** @throws {BrokenFile} when neither a file nor an entry of an archive has this name */
+async function findFile(services: Running, run: ExchangeRun): Promise<ExchangeFile> {
+  if (run.session_id === null) throw new BrokenFile('Сессия обмена удалена');
+  for (const archive of await filesOfSession(services.db, run.session_id)) {
+    if (fileKindOf(archive.name) === 'zip' && !archive.is_unpacked) await unpackFile(services, archive);
+  }
+  const files = await filesOfSession(services.db, run.session_id);
+  const file = files.find(({ name }) => name === run.file_name);
+  if (file === undefined) throw new BrokenFile('Файл не\u00a0получен');
+  return file;
+}
+
+async function unpackFile(services: Running, archive: ExchangeFile): Promise<void> {
+  const { db, now, exchange, draftFolder } = services;
+  const folder = join(draftFolder, `exchange-${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const local = join(folder, 'archive');
+    await pipeline(Readable.from(bytesOf(exchange.files, archive)), createWriteStream(local));
+    await unpack(local, folder, async ({ name, path, bytes }) => {
+      const former = await db.transaction().execute(async (trx) => {
+        const found = await lockFile(trx, { sessionId: archive.session_id, name, now: now() });
+        const file = found.chunks > 0 ? await restartFile(trx, found) : found;
+        await exchange.files.write(chunkName(file.id, 0), path);
+        await recordChunk(trx, file.id, {
+          bytes,
+          chunks: 1,
+          last_chunk: null,
+          tail: Buffer.alloc(0),
+          is_whole: true,
+          received_at: now(),
+        });
+        return file === found ? undefined : found;
+      });
+      if (former !== undefined) await deleteStored(exchange.files, former);
+    });
+    await recordUnpacked(db, archive.id);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the whole file without writing: it is well-formed, and how much is in it. */
+async function readHead({ exchange }: Running, file: ExchangeFile): Promise<RunHead & { checksum: string }> {
+  const hash = createHash('sha256');
+  const head: RunHead = {
+    total: 0,
+    formedAt: undefined,
+    catalogueId: '',
+    isChangesOnly: undefined,
+    priceTypes: 0,
+  };
+  for await (const record of readCommerceml(hashed(bytesOf(exchange.files, file), hash))) {
+    if (record.kind === 'file') head.formedAt = record.formedAt;
+    if (record.kind === 'head') {
+      head.catalogueId = record.catalogueId ?? head.catalogueId;
+      head.isChangesOnly = record.isChangesOnly ?? head.isChangesOnly;
+    }
+    if (record.kind === 'priceType') head.priceTypes += 1;
+    if (isItem(record)) head.total += 1;
+  }
+  return { ...head, checksum: hash.digest('hex') };
+}
+
+async function* hashed(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of bytes) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+/** What is counted and applied once; groups, properties and the like are applied again after an interruption. */
+const isItem = ({ kind }: ExchangeRecord): boolean =>
+  kind === 'good' || kind === 'offer' || kind === 'document';
+
+async function applyFile(
+  services: Running,
+  run: ExchangeRun,
+  file: ExchangeFile,
+  head: RunHead,
+): Promise<boolean> {
+  const begun = performance.now();
+  const applying = await openApplying(services, run, head);
+  let batch: Batch = { ordinal: run.ordinal, records: [] };
+  let seen = 0;
+  const flush = async () => {
+    if (batch.records.length > 0) await retryConflicts(() => applyBatch(applying, batch));
+    batch = { ordinal: seen, records: [] };
+  };
+  for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {
+    if (isItem(record)) {
+      seen += 1;
+      if (seen <= run.ordinal) continue;
+    }
+    batch.records.push(record);
+    batch.ordinal = Math.max(seen, run.ordinal);
+    if (batch.records.length < BATCH) continue;
+    await flush();
+    if (performance.now() - begun > JOB_TAKES) return false;
+  }
+  await flush();
+  return true;
+}
