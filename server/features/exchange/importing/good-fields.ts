@@ -110,10 +110,7 @@ function place(
     case 'uin':
       read.uin = readUin(first.title);
       if (read.uin === undefined) {
-        read.problems.push({
-          code: 'uin',
-          text: `УИН «${first.title}» — не\u00a016\u00a0цифр: не\u00a0записан`,
-        });
+        read.problems.push(wrongUin(first.title));
       }
       return;
     case 'weight':
@@ -122,6 +119,11 @@ function place(
     default:
   }
 }
+
+export const wrongUin = (given: string) => ({
+  code: 'uin',
+  text: `УИН «${given}» — не\u00a016\u00a0цифр: не\u00a0записан`,
+});
 
 function weightOf(read: ReadValues, text: string, unit: 'kg' | 'g'): Partial<ReadValues> {
   const weight = readWeight(text, unit);

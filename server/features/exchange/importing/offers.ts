@@ -6,13 +6,15 @@ import {
   type Characteristic,
   characteristicsInName,
   compareSizes,
+  isUinTitle,
   ONE_SIZE,
+  readUin,
   splitSize,
 } from '#domain/exchange/sizes.ts';
 import { noteMovement } from '#server/features/catalog/store-room/movements.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, isOlder, type Part } from './applying.ts';
-import { folded, type ReadValues, readValues, type Vocabulary, withWeight } from './good-fields.ts';
+import { folded, type ReadValues, readValues, type Vocabulary, withWeight, wrongUin } from './good-fields.ts';
 import { checksumOf, type GoodDetails } from './goods.ts';
 import {
   findLinks,
@@ -187,7 +189,7 @@ async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> 
     part,
     planned.filter(({ changed, link }) => changed.prices || link === undefined),
   );
-  await writeStock(part, planned);
+  await writeStock(part, planned, numbers);
   await removeLots(part, deleted, lots);
   await storeLinks(trx, { source, kind: 'offer', now }, [
     ...planned.map((offer): GivenLink => linkOf(part, offer, offer.lotId)),
@@ -224,24 +226,26 @@ function describe(
   { id, record, good, characteristicId }: Offer,
   vocabulary: Vocabulary,
 ): Pick<Planned, 'read' | 'size' | 'others'> {
-  const details = good.details as GoodDetails;
   const read = withWeight(
     readValues(record.values ?? [], vocabulary, settings),
     record.weight,
     settings.weightUnit,
   );
-  for (const { code, text } of read.problems)
-    issues.push({ code, externalId: id, article: record.article, text });
-  const named =
-    record.characteristics.length > 0 || characteristicId === undefined
-      ? record.characteristics
-      : characteristicsInName(record.title ?? '');
-  const { size, others } = splitSize(named, settings.sizeTitles);
-  const uin = others.find(({ title }) => /^(?:уин|uin)/i.test(title))?.value;
+  const isNamed = record.characteristics.length > 0 || characteristicId === undefined;
+  const { size, others } = splitSize(
+    isNamed ? record.characteristics : characteristicsInName(record.title ?? ''),
+    settings.sizeTitles,
+  );
+  const uin = others.find(({ title }) => isUinTitle(title));
+  const problems = [...read.problems];
+  if (uin !== undefined && readUin(uin.value) === undefined) problems.push(wrongUin(uin.value));
+  for (const { code, text } of problems) issues.push({ code, externalId: id, article: record.article, text });
+  // What the good itself says is of its only lot.
+  const ofGood = characteristicId === undefined ? (good.details as GoodDetails) : {};
   return {
-    read: { ...read, uin: read.uin ?? uin ?? (characteristicId === undefined ? details.uin : undefined) },
-    size: size ?? read.size ?? (characteristicId === undefined ? details.size : undefined) ?? ONE_SIZE,
-    others: others.filter(({ title }) => !/^(?:уин|uin)/i.test(title)),
+    read: { ...read, uin: read.uin ?? (uin && readUin(uin.value)) ?? ofGood.uin },
+    size: size ?? read.size ?? ofGood.size ?? ONE_SIZE,
+    others: others.filter(({ title }) => !isUinTitle(title)),
   };
 }
 
@@ -446,7 +450,11 @@ function figureOf({ stock }: OfferRecord, off: ReadonlySet<string>): number | un
     .reduce((sum, { count: pieces }) => sum + (readCount(pieces) ?? 0), 0);
 }
 
-async function writeStock(part: Part, planned: readonly Planned[]): Promise<void> {
+async function writeStock(
+  part: Part,
+  planned: readonly Planned[],
+  numbers: ReadonlyMap<string, string>,
+): Promise<void> {
   const { trx, source, settings, now, run } = part;
   const changed = planned.filter(({ changed: of }) => of.stock);
   if (changed.length === 0) return;
@@ -460,7 +468,7 @@ async function writeStock(part: Part, planned: readonly Planned[]): Promise<void
     changed.map(({ lotId }) => lotId),
   );
   const stocks: { id: number; stock: number }[] = [];
-  for (const { id, record, lot, lotId, read } of changed) {
+  for (const { id, record, lot, lotId } of changed) {
     const figure = figureOf(record, off);
     if (figure === undefined) {
       part.issues.push({
@@ -471,7 +479,7 @@ async function writeStock(part: Part, planned: readonly Planned[]): Promise<void
       });
       continue;
     }
-    const hasUin = (read.uin ?? lot?.uin ?? null) !== null;
+    const hasUin = numbers.has(id) || (lot?.uin ?? null) !== null;
     const after = stockAfter(settings.stock, {
       figure,
       reserved: lot?.reserved ?? 0,

@@ -25,18 +25,31 @@ export async function keepPending(
   count(part, 'waiting', waiting.length);
 }
 
-/** Offers of these goods that came before them, the earliest first; they wait no more. */
+/** Offers of these goods that came before them, each whole; they wait no more. */
 export async function takePending({ trx, source }: Part, goodIds: readonly string[]): Promise<OfferRecord[]> {
   if (goodIds.length === 0) return [];
   const { rows } = await sql<{ record: OfferRecord; since: Date; part: string }>`
     delete from exchange_pending where account_id = ${source} and external_id = any (${goodIds}::text[])
     returning record, since, part`.execute(trx);
-  return rows
-    .toSorted(
-      (a, b) =>
-        a.since.getTime() - b.since.getTime() ||
-        b.part.length - a.part.length ||
-        a.part.localeCompare(b.part),
-    )
-    .map(({ record }) => record);
+  const whole = new Map<string, OfferRecord>();
+  const inOrder = rows.toSorted(
+    (a, b) => a.since.getTime() - b.since.getTime() || b.part.length - a.part.length,
+  );
+  for (const { record } of inOrder) {
+    const earlier = whole.get(record.id);
+    whole.set(record.id, earlier === undefined ? record : together(earlier, record));
+  }
+  return [...whole.values()];
 }
+
+/** What the later record says of an offer beside what the earlier one has said. */
+function together(earlier: OfferRecord, later: OfferRecord): OfferRecord {
+  const said = Object.entries(later).filter(
+    ([name, value]) =>
+      value !== undefined && value !== null && !(LISTS.has(name) && (value as unknown[]).length === 0),
+  );
+  return { ...earlier, ...Object.fromEntries(said) };
+}
+
+/** Empty where a record does not say them. */
+const LISTS = new Set(['characteristics', 'requisites']);
