@@ -53,7 +53,7 @@ export type GivenGood = {
   more?: string;
 };
 
-export const goodXml = ({
+const goodXml = ({
   id,
   title,
   article,
@@ -121,7 +121,7 @@ const offerXml = ({ id, title, size, characteristics, prices, stock, more = '' }
   }${element('Количество', stock === undefined ? undefined : String(stock))}${more}</Предложение>`;
 };
 
-export const RETAIL_TYPE = { retail: 'Розничная' };
+const RETAIL_TYPE = { retail: 'Розничная' };
 
 export const offersXml = (
   offers: readonly GivenOffer[],

@@ -171,6 +171,8 @@ async function applyFile(
       seen += 1;
       if (seen <= run.ordinal) continue;
     }
+    // The head is known from the first reading.
+    if (record.kind === 'file' || record.kind === 'head') continue;
     batch.records.push(record);
     batch.ordinal = Math.max(seen, run.ordinal);
     if (batch.records.length < BATCH) continue;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
 
 /** Where the values of a property go. */
-export const PropertyTarget = z.union([
+const PropertyTarget = z.union([
   z.templateLiteral(['filter:', z.string()]),
   z.enum(['params', 'brand', 'weight', 'uin', 'nothing']),
 ]);
@@ -22,7 +22,7 @@ export const GOOD_FIELDS = [
 export type GoodField = (typeof GOOD_FIELDS)[number];
 
 /** `1c` overwrites at each exchange, `new` writes when the product is made, `shop` never. */
-export const Winner = z.enum(['1c', 'new', 'shop']);
+const Winner = z.enum(['1c', 'new', 'shop']);
 
 const WINNERS: Readonly<Record<GoodField, z.output<typeof Winner>>> = {
   title: '1c',

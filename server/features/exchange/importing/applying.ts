@@ -1,5 +1,4 @@
 import type { Db } from '#database/schema.ts';
-import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import type { Actor } from '#server/features/staff/person.ts';
 import type { Services } from '#server/services.ts';
 import type { ExchangeAccount } from '../queries.ts';
@@ -64,5 +63,3 @@ export async function openApplying(
 /** Whether a file that was formed then is older than the newest one that was applied. */
 export const isOlder = (formedAt: string | undefined, applied: string | null): boolean =>
   formedAt !== undefined && applied !== null && formedAt < applied;
-
-export const RETAIL = RETAIL_PRICE_ROLE;

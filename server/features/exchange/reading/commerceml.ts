@@ -334,7 +334,7 @@ const membersOf = (element: XmlElement, list: string, name: string): XmlElement[
 /** Trimmed, with single blanks inside. */
 const joined = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-export function textOf(element: XmlElement, name: string): string | undefined {
+function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   return child && joined(child.text);
 }
