@@ -1,5 +1,6 @@
 import { loadPoints } from '#server/features/delivery/load-points.ts';
 import { runImport } from '#server/features/exchange/run-import.ts';
+import { sweepExchange } from '#server/features/exchange/sweep.ts';
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
 import { reconcile } from '#server/features/ledger/reconcile.ts';
 import { notifyRestocked } from '#server/features/mail-sender/notify-restocked.ts';
@@ -24,6 +25,7 @@ export const JOBS: JobHandlers = {
   'books.check': reconcile,
   'delivery.load-points': loadPoints,
   'exchange.run': (services, { runId }) => runImport(services, runId),
+  'exchange.sweep': sweepExchange,
   'files.sweep': sweepUploads,
   async 'maintenance.run'({ db, now, backups }) {
     await runMaintenance(db, now());
@@ -50,6 +52,7 @@ export const SCHEDULE: Schedule = {
   'delivery.load-points': '0 3 * * *',
   'files.sweep': '0 4 * * *',
   'maintenance.run': '*/10 * * * *',
+  'exchange.sweep': '23 * * * *',
   'months.keep': '0 5 * * *',
   'orders.sweep': '*/10 * * * *',
   'raffles.sweep': '30 4 * * *',

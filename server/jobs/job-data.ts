@@ -11,6 +11,7 @@ export const JOB_DATA = {
   'books.check': Nothing,
   'delivery.load-points': Nothing,
   'exchange.run': z.object({ runId: z.string() }),
+  'exchange.sweep': Nothing,
   'files.sweep': Nothing,
   'maintenance.run': Nothing,
   'months.keep': Nothing,

@@ -6,6 +6,23 @@ import { type OneCAnswer, openOneC } from './one-c.ts';
 
 type Contents = Record<string, string | Buffer>;
 
+/** Does the jobs of the shop that an answer waits for. */
+export async function meanwhile(
+  shop: { runJobs(): Promise<void> },
+  answer: Promise<OneCAnswer>,
+): Promise<OneCAnswer> {
+  let isAnswered = false;
+  const answered = answer.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await shop.runJobs();
+    // The embedded database answers without a turn of the event loop.
+    await turn();
+  }
+  return answered;
+}
+
 /** A shop and 1C that has signed in to it; the jobs of the shop are done while 1C waits. */
 export async function openExchange(own: Parameters<typeof givenExchangeAccount>[1] = {}) {
   const shop = await openTestShop();
@@ -14,31 +31,17 @@ export async function openExchange(own: Parameters<typeof givenExchangeAccount>[
   await oneC.checkauth();
   await oneC.init();
 
-  /** While the answer is awaited, the jobs that it waits for are done. */
-  async function meanwhile(answer: Promise<OneCAnswer>): Promise<OneCAnswer> {
-    let isAnswered = false;
-    const answered = answer.finally(() => {
-      isAnswered = true;
-    });
-    while (!isAnswered) {
-      await shop.runJobs();
-      // The embedded database answers without a turn of the event loop.
-      await turn();
-    }
-    return answered;
-  }
-
   return Object.assign(shop, {
     account,
     oneC,
     importFile: (name: string, seen?: (lines: string[]) => Promise<void> | void) =>
-      meanwhile(oneC.import(name, seen)),
+      meanwhile(shop, oneC.import(name, seen)),
     /** Sends the files and imports those that are CommerceML, in their order. */
     async exchange(files: Contents): Promise<OneCAnswer[]> {
       for (const [name, content] of Object.entries(files)) await oneC.send(name, content);
       const answers: OneCAnswer[] = [];
       for (const name of Object.keys(files).filter((one) => one.endsWith('.xml'))) {
-        answers.push(await meanwhile(oneC.import(name)));
+        answers.push(await meanwhile(shop, oneC.import(name)));
       }
       return answers;
     },
@@ -48,7 +51,7 @@ export async function openExchange(own: Parameters<typeof givenExchangeAccount>[
       { name = 'import.xml', ...attributes }: { name?: string; formedAt?: string } = {},
     ) {
       await oneC.send(name, commerceml(content, attributes));
-      const answer = await meanwhile(oneC.import(name));
+      const answer = await meanwhile(shop, oneC.import(name));
       await shop.catalog.catchUp();
       return answer;
     },

@@ -16,11 +16,12 @@ import {
   recordUnpacked,
   restartFile,
 } from './file-queries.ts';
+import { hideAbsent } from './importing/absent.ts';
 import { applyBatch, type Batch } from './importing/apply-batch.ts';
 import { openApplying, type RunHead } from './importing/applying.ts';
 import { BrokenFile } from './reading/broken-file.ts';
 import { type ExchangeRecord, readCommerceml } from './reading/commerceml.ts';
-import { claimRun, type ExchangeRun, endRun, recordFile } from './run-queries.ts';
+import { claimRun, type ExchangeRun, endRun, recordFile, recordProgress } from './run-queries.ts';
 import { bytesOf, chunkName, deleteStored } from './stored-files.ts';
 
 /* The job of one file: read to its end without writing, then applied in batches (exchange, §7). */
@@ -71,7 +72,30 @@ async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
       total: head.total,
     });
   }
-  return applyFile(services, run, file, head);
+  if (!(await applyFile(services, run, file, head))) return false;
+  if (head.isFullCatalogue) await hideAfter(services, run, head);
+  return true;
+}
+
+/** Of a session whose files are the whole catalogue: what none of them has named. */
+async function hideAfter(
+  { db, now }: Running,
+  run: ExchangeRun,
+  { catalogueId, total }: RunHead,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { opened_at, settings } = await trx
+      .selectFrom('exchange_sessions as session')
+      .innerJoin('exchange_accounts as account', 'account.id', 'session.account_id')
+      .select(['session.opened_at', 'account.settings'])
+      .where('session.id', '=', run.session_id)
+      .executeTakeFirstOrThrow();
+    const absent = { source: run.account_id, catalogueId, before: opened_at };
+    const hidden = await hideAbsent(trx, absent, { runId: run.id, settings, now: now() });
+    if (hidden === 0) return;
+    const counts = { ...run.counts, hidden: (run.counts.hidden ?? 0) + hidden };
+    await recordProgress(trx, run.id, { ordinal: total, counts });
+  });
 }
 
 /** @throws {BrokenFile} when neither a file nor an entry of an archive has this name */
@@ -125,12 +149,16 @@ async function readHead({ exchange }: Running, file: ExchangeFile): Promise<RunH
     catalogueId: '',
     isChangesOnly: undefined,
     priceTypes: 0,
+    isFullCatalogue: false,
   };
   for await (const record of readCommerceml(hashed(bytesOf(exchange.files, file), hash))) {
     if (record.kind === 'file') head.formedAt = record.formedAt;
     if (record.kind === 'head') {
       head.catalogueId = record.catalogueId ?? head.catalogueId;
       head.isChangesOnly = record.isChangesOnly ?? head.isChangesOnly;
+      if (record.of === 'catalogue' && record.isChangesOnly !== undefined) {
+        head.isFullCatalogue = !record.isChangesOnly;
+      }
     }
     if (record.kind === 'priceType') head.priceTypes += 1;
     if (isItem(record)) head.total += 1;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '#server/services.ts';
 import { endSession, setProtocol } from '../queries.ts';
+import { deactivate } from './deactivate.ts';
 import { encoded } from './encoded.ts';
 import { importLines } from './import.ts';
 import { isWithin } from './networks.ts';
@@ -16,6 +17,7 @@ type Asked = {
   mode: string;
   filename: string;
   sessid: string | undefined;
+  timestamp: string | undefined;
   version: string | undefined;
 };
 
@@ -104,6 +106,9 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
         return ['success'];
       case 'import':
         return importLines(services, exchange, asked.filename);
+      case 'deactivate':
+        await deactivate(services, exchange, asked.timestamp);
+        return ['success'];
       case 'complete':
         await endSession(services.db, session.id, services.now());
         await dropFiles(services, session.id);
@@ -139,6 +144,7 @@ function readCall({ query }: FastifyRequest): Asked {
     mode: member('mode') ?? '',
     filename: member('filename') ?? '',
     sessid: member('sessid'),
+    timestamp: member('timestamp'),
     version: member('version'),
   };
 }

@@ -15,6 +15,8 @@ export type RunHead = {
   isChangesOnly: boolean | undefined;
   /** Price types that the file declares. */
   priceTypes: number;
+  /** A catalogue that says that it is no part. */
+  isFullCatalogue: boolean;
 };
 
 /** Of one run. */

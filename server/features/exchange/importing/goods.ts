@@ -82,13 +82,17 @@ export async function applyGoods(part: Part, records: readonly GoodRecord[]): Pr
     if (link !== undefined && isOlder(part.head.formedAt, link.formed_at)) {
       part.issues.push(olderFile(record));
       same.push(id);
-    } else if (link?.checksums.good === checksum) same.push(id);
+    } else if (link?.checksums.good === checksum && !isBack(link, record)) same.push(id);
     else changed.push({ id, record, link, checksum });
   }
   await touchLinks(trx, { source, kind: 'good', now }, same);
   count(part, 'same', same.length);
   if (changed.length > 0) await writeGoods(part, changed);
 }
+
+/** Hidden because a full catalogue did not name it, and named again. */
+const isBack = ({ deleted_at }: Link, { isDeleted }: GoodRecord): boolean =>
+  deleted_at !== null && isDeleted !== true;
 
 export const checksumOf = (value: unknown): string =>
   createHash('sha1').update(JSON.stringify(value)).digest('base64url');

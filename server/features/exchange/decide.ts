@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Db } from '#database/schema.ts';
+import { audit } from '#server/features/staff/audit.ts';
+import { staffIdOf, type Write } from '#server/features/staff/person.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { hide } from './importing/absent.ts';
+
+/* Issues that wait for a person: «Подтвердить» and «Оставить как есть» (exchange, §6, §14). */
+
+const HidesMany = z.object({ catalogueId: z.string().nullable(), before: z.coerce.date() });
+
+export const waitingIssues = (db: Db) =>
+  db
+    .selectFrom('exchange_issues as issue')
+    .innerJoin('exchange_runs as run', 'run.id', 'issue.run_id')
+    .innerJoin('exchange_accounts as account', 'account.id', 'run.account_id')
+    .select(['issue.id', 'issue.text', 'issue.at', 'run.file_name', 'account.login'])
+    .where('decision', '=', 'waits')
+    .orderBy('issue.id')
+    .execute();
+
+/** @throws {Problem} `not_found`, `state` for one that is decided */
+export async function decideIssue(at: Write, id: number, decision: 'confirmed' | 'left'): Promise<void> {
+  const { trx, now, by } = at;
+  const issue = await trx
+    .selectFrom('exchange_issues as issue')
+    .innerJoin('exchange_runs as run', 'run.id', 'issue.run_id')
+    .select(['issue.code', 'issue.text', 'issue.details', 'issue.decision', 'run.account_id'])
+    .where('issue.id', '=', id)
+    .forUpdate('issue')
+    .executeTakeFirst();
+  if (issue === undefined) throw new Problem('not_found', 'Такого замечания нет');
+  if (issue.decision !== 'waits') throw new Problem('state', 'Это замечание решения не\u00a0ждёт');
+  if (decision === 'confirmed') {
+    const { catalogueId, before } = HidesMany.parse(issue.details);
+    await hide(trx, { source: issue.account_id, catalogueId: catalogueId ?? undefined, before }, now);
+  }
+  await trx
+    .updateTable('exchange_issues')
+    .set({ decision, decided_by: staffIdOf(by) ?? null, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+  await audit(at, {
+    action: decision === 'confirmed' ? 'exchange.confirm' : 'exchange.leave',
+    object: { kind: 'exchange', id: String(id), title: issue.text },
+  });
+}
