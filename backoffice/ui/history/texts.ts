@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'returned-piece': 'Возвращённое изделие',
   blank: 'Заявка',
   product: 'Товар',
+  exchange: 'Обмен с\u00a01С',
   price: 'Цена',
   category: 'Категория',
   filter: 'Характеристика',
@@ -119,6 +120,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sticker.move': 'Стикер: место в\u00a0списке',
   'collection.move': 'Коллекция: место в\u00a0списке',
   'collection.products': 'Товары коллекции',
+  'exchange.account': 'Обмен с\u00a01С: учётная запись',
+  'exchange.password': 'Обмен с\u00a01С: новый пароль',
+  'exchange.off': 'Обмен с\u00a01С: выключен',
+  'exchange.on': 'Обмен с\u00a01С: включён',
+  'exchange.confirm': 'Обмен с\u00a01С: подтверждено',
+  'exchange.leave': 'Обмен с\u00a01С: оставлено как есть',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -11,3 +11,13 @@ export function listPartners(db: Db) {
 export function findPartner(db: Db, id: number) {
   return db.selectFrom('partners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
+
+/** Of an exchange: a brand that has its title only. */
+export async function addPartner(trx: Db, { code, title }: { code: string; title: string }): Promise<number> {
+  const { id } = await trx
+    .insertInto('partners')
+    .values({ code, title })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { setPublished } from '#server/features/catalog/exchanged/products.ts';
 import { addIssues, type Issue } from '../run-queries.ts';
 import { ExchangeSettings } from '../settings.ts';
 
@@ -59,14 +60,16 @@ async function countAbsent(trx: Db, absent: Absent): Promise<{ all: number; gone
 
 /** Also what a person has confirmed: they are shown again when 1C names them again. */
 export async function hide(trx: Db, absent: Absent, now: Date): Promise<number> {
-  const { rows } = await sql`
-    with gone as (
-      update external_ids set deleted_at = ${now}, details = details || '{"wasPublished": true}'
-        from products
-       where ${ofCatalogue(absent)} and seen_at < ${absent.before} and products.id = local_id and is_published
-      returning local_id
-    )
-    update products set is_published = false, version = version + 1, changed_at = ${now}
-      from gone where products.id = gone.local_id returning products.id`.execute(trx);
+  const { rows } = await sql<{ local_id: number }>`
+    update external_ids set deleted_at = ${now}, details = details || '{"wasPublished": true}'
+      from products
+     where ${ofCatalogue(absent)} and seen_at < ${absent.before} and products.id = local_id and is_published
+    returning local_id`.execute(trx);
+  await setPublished(
+    trx,
+    rows.map(({ local_id }) => local_id),
+    false,
+    now,
+  );
   return rows.length;
 }

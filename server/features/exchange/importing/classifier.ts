@@ -3,6 +3,14 @@ import type { Db } from '#database/schema.ts';
 import { freeCode } from '#domain/catalog/product-code.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
 import { guessPriceRule } from '#domain/exchange/price-types.ts';
+import { placeProducts } from '#server/features/catalog/exchanged/products.ts';
+import {
+  addCategory,
+  type ExchangedCategory,
+  listCategories,
+  renameValue,
+  updateCategory,
+} from '#server/features/catalog/exchanged/vocabulary.ts';
 import type { GroupRecord, PropertyRecord, TitledRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
 import { findLinks, linksOfKind, readId, storeLinks } from './identity.ts';
@@ -49,7 +57,7 @@ export async function applyGroups(part: Part, given: readonly GroupRecord[]): Pr
     'group',
     groups.map(({ id }) => id),
   );
-  const categories: Categories = new Map((await categoriesOf(trx)).map((row) => [row.id, row]));
+  const categories: Categories = new Map((await listCategories(trx)).map((row) => [row.id, row]));
   const localIds = new Map<string, number>();
   for (const group of groups) {
     const parent = group.parentId === null ? null : (localIds.get(group.parentId) ?? null);
@@ -76,9 +84,6 @@ export async function applyGroups(part: Part, given: readonly GroupRecord[]): Pr
   );
 }
 
-const categoriesOf = (db: Db): Promise<Category[]> =>
-  db.selectFrom('categories').select(['id', 'parent_id', 'code', 'title']).execute();
-
 async function makeCategory(
   part: Part,
   categories: Categories,
@@ -86,34 +91,33 @@ async function makeCategory(
   parent_id: number | null,
 ): Promise<number> {
   const code = freeCodeIn(categories, parent_id, { id: 0, code: addressCode(title, 'gruppa') });
-  const made = await part.trx
-    .insertInto('categories')
-    .values({ parent_id, code, title, position })
-    .returning(['id', 'parent_id', 'code', 'title'])
-    .executeTakeFirstOrThrow();
+  const made = await addCategory(part.trx, { parent_id, code, title, position });
   categories.set(made.id, made);
   count(part, 'categoriesMade');
   return made.id;
 }
 
-async function changeCategory(part: Part, categories: Categories, wanted: Category): Promise<number> {
+async function changeCategory(
+  part: Part,
+  categories: Categories,
+  wanted: ExchangedCategory,
+): Promise<number> {
   const { id, title, parent_id } = wanted;
   const known = categories.get(id);
   if (known === undefined || (known.title === title && known.parent_id === parent_id)) return id;
   const code = known.parent_id === parent_id ? known.code : freeCodeIn(categories, parent_id, known);
-  await part.trx.updateTable('categories').set({ title, parent_id, code }).where('id', '=', id).execute();
+  await updateCategory(part.trx, { ...wanted, code });
   categories.set(id, { ...wanted, code });
   count(part, 'categoriesChanged');
   return id;
 }
 
-type Category = { id: number; parent_id: number | null; code: string; title: string };
-type Categories = Map<number, Category>;
+type Categories = Map<number, ExchangedCategory>;
 
 const freeCodeIn = (
   categories: Categories,
   parent: number | null,
-  { id, code }: Pick<Category, 'id' | 'code'>,
+  { id, code }: Pick<ExchangedCategory, 'id' | 'code'>,
 ): string =>
   freeCode(
     code,
@@ -130,13 +134,15 @@ async function placeWaitingGoods(
   made: readonly (readonly [string, number])[],
 ): Promise<void> {
   for (const [group, categoryId] of made) {
-    await sql`
-      with placed as (
-        update external_ids set details = details - 'waitsForGroup'
-         where source = ${source} and kind = 'good' and details ->> 'waitsForGroup' = ${group} returning local_id
-      )
-      update products set primary_category_id = ${categoryId} from placed where products.id = placed.local_id`.execute(
+    const { rows } = await sql<{ local_id: number }>`
+      update external_ids set details = details - 'waitsForGroup'
+       where source = ${source} and kind = 'good' and details ->> 'waitsForGroup' = ${group} returning local_id`.execute(
       trx,
+    );
+    await placeProducts(
+      trx,
+      rows.map(({ local_id }) => local_id),
+      categoryId,
     );
   }
 }
@@ -151,12 +157,7 @@ export async function newArrivals(trx: Db): Promise<number> {
     .where('parent_id', 'is', null)
     .executeTakeFirst();
   if (found !== undefined) return found.id;
-  const { id } = await trx
-    .insertInto('categories')
-    .values({ code, title: 'Новые поступления', parent_id: null, position: 1000 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return (await addCategory(trx, { code, title: 'Новые поступления', parent_id: null, position: 1000 })).id;
 }
 
 /** A renamed value of a «Справочник» renames the value of the filter, and never doubles it. */
@@ -192,7 +193,7 @@ export async function applyProperties(part: Part, properties: readonly PropertyR
   for (const { id, title } of values) {
     const link = former.get(id);
     if (link?.local_id == null || link.title === title) continue;
-    await trx.updateTable('filter_values').set({ title }).where('id', '=', link.local_id).execute();
+    await renameValue(trx, link.local_id, title);
     count(part, 'valuesRenamed');
   }
   await storeLinks(

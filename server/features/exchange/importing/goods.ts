@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ProductParam, Stone } from '#database/schema/catalog.ts';
+import type { ProductParam } from '#database/schema/catalog.ts';
 import { freeCode } from '#domain/catalog/product-code.ts';
 import { withStones } from '#domain/catalog/stone-line.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
+import {
+  type ExchangedColumns,
+  type ExchangedProduct,
+  insertProducts,
+  linkSites,
+  lockProducts,
+  replaceCategories,
+  replaceValues,
+  takenCodes,
+  updateProducts,
+} from '#server/features/catalog/exchanged/products.ts';
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
 import type { GoodRecord } from '../reading/commerceml.ts';
@@ -41,31 +52,11 @@ export type GoodDetails = {
   pictures?: string[] | undefined;
 };
 
-type Row = {
-  id: number;
-  title: string;
-  vendor_code: string;
-  description: string;
-  primary_category_id: number | null;
-  partner_id: number | null;
-  params: ProductParam[];
-  stones: Stone[];
-  is_published: boolean;
-  locked_fields: string[];
-  version: number;
-};
-
-/** The columns that an import may change. */
-type Columns = Pick<
-  Row,
-  'title' | 'vendor_code' | 'description' | 'primary_category_id' | 'partner_id' | 'params' | 'is_published'
->;
-
 type Good = {
   id: string;
   record: GoodRecord;
   link: Link | undefined;
-  row: Row | undefined;
+  row: ExchangedProduct | undefined;
   checksum: string;
 };
 
@@ -125,13 +116,14 @@ const unreadable = ({ id, article, title }: GoodRecord, why: string) => ({
 });
 
 async function writeGoods(part: Part, changed: readonly Omit<Good, 'row'>[]): Promise<void> {
+  const { trx } = part;
   const adopted = await adopt(
     part,
     changed.filter(({ link }) => link === undefined),
   );
   const idOf = ({ id, link }: Omit<Good, 'row'>) => link?.local_id ?? adopted.get(id);
   const rows = await lockProducts(
-    part,
+    trx,
     changed.flatMap((good) => idOf(good) ?? []),
   );
   const goods: Good[] = changed
@@ -143,14 +135,14 @@ async function writeGoods(part: Part, changed: readonly Omit<Good, 'row'>[]): Pr
     goods.flatMap(({ record }) => record.values ?? []),
   );
   const plans = await planGoods(part, goods, vocabulary);
-  await insertProducts(part, plans);
-  await updateProducts(part, plans);
+  await makeProducts(part, plans);
+  await changeProducts(part, plans);
   await writeLinks(part, plans);
   await storeGoodLinks(part, plans);
 }
 
 type Plan = Good & {
-  columns: Columns;
+  columns: ExchangedColumns;
   /** Beside the primary one; undefined where they stay. */
   otherCategories: number[] | undefined;
   /** Values by filter; undefined where they stay. */
@@ -203,16 +195,6 @@ async function adopt(part: Part, goods: readonly Omit<Good, 'row'>[]): Promise<M
     }
   }
   return adopted;
-}
-
-/** In the order of their ids, as all that lock several. */
-async function lockProducts({ trx }: Part, ids: readonly number[]): Promise<Map<number, Row>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select id, title, vendor_code, description, primary_category_id, partner_id, params, stones, is_published,
-           locked_fields, version
-      from products where id = any (${ids}::int[]) order by id for no key update`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What the goods of a batch name in the shop: categories, brands, values, and articles that are free. */
@@ -272,7 +254,7 @@ async function planGood(part: Part, good: Good, read: ReadValues, named: Named):
 
 /** Whether 1C may write a field of this product. */
 const writesOf =
-  ({ settings }: Part, row: Row | undefined) =>
+  ({ settings }: Part, row: ExchangedProduct | undefined) =>
   (field: GoodField): boolean =>
     row === undefined || (winnerOf(settings, field) === '1c' && !row.locked_fields.includes(field));
 
@@ -281,7 +263,7 @@ function columnsAfter(
   { id, record, row, link }: Good,
   read: ReadValues,
   { articles, brands, category }: Pick<Named, 'articles' | 'brands'> & { category: number | undefined },
-): Columns {
+): ExchangedColumns {
   const writes = writesOf(part, row);
   const given = <Value>(field: GoodField, value: Value | undefined): Value | undefined =>
     writes(field) ? value : undefined;
@@ -300,7 +282,7 @@ function columnsAfter(
   };
 }
 
-const newColumns = (record: GoodRecord): Columns => ({
+const newColumns = (record: GoodRecord): ExchangedColumns => ({
   title: articleOf(record),
   vendor_code: articleOf(record),
   description: '',
@@ -330,7 +312,7 @@ function detailsAfter(
 }
 
 /** A deleted good is hidden; one that is no more deleted is shown as it was. */
-function isPublished(record: GoodRecord, row: Row | undefined, former: GoodDetails): boolean {
+function isPublished(record: GoodRecord, row: ExchangedProduct | undefined, former: GoodDetails): boolean {
   if (record.isDeleted === true) return false;
   if (former.wasPublished !== undefined) return former.wasPublished;
   return row?.is_published ?? false;
@@ -345,7 +327,10 @@ function placeOf({ record, row }: Good, groups: ReadonlyMap<string, Link>): numb
 }
 
 /** A product that is somewhere stays there. */
-const placeOfUnknown = async ({ trx }: Part, row: Row | undefined): Promise<number[] | undefined> =>
+const placeOfUnknown = async (
+  { trx }: Part,
+  row: ExchangedProduct | undefined,
+): Promise<number[] | undefined> =>
   row === undefined || row.primary_category_id === null ? [await newArrivals(trx)] : undefined;
 
 const unknownGroup = ({ id, article, title }: GoodRecord) => ({
@@ -396,34 +381,25 @@ async function freeArticles(part: Part, goods: readonly Good[]): Promise<Map<str
 const numbered = (article: string): string[] =>
   Array.from({ length: 9 }, (_, at) => `${article} (${at + 2})`);
 
-async function insertProducts(part: Part, plans: readonly Plan[]): Promise<void> {
-  const { trx, now, by } = part;
+async function makeProducts(part: Part, plans: readonly Plan[]): Promise<void> {
+  const { trx, now, by, settings, run } = part;
   const made = plans.filter(({ row }) => row === undefined);
   if (made.length === 0) return;
   const bases = made.map(({ columns }) => addressCode(columns.title, 'tovar'));
-  const taken = await takenCodes(part, bases);
-  const rows = await trx
-    .insertInto('products')
-    .values(
-      made.map(({ columns }, at) => {
-        const code = freeCode(bases[at] ?? 'tovar', taken);
-        taken.add(code);
-        return { ...columns, params: JSON.stringify(columns.params), code, created_at: now, changed_at: now };
-      }),
-    )
-    .returning(['id', 'vendor_code'])
-    .execute();
-  const ids = new Map(rows.map(({ id, vendor_code }) => [vendor_code, id]));
+  const taken = await takenCodes(trx, bases);
+  const products = made.map(({ columns }, at) => {
+    const code = freeCode(bases[at] ?? 'tovar', taken);
+    taken.add(code);
+    return { ...columns, code };
+  });
+  const ids = await insertProducts(trx, products, now);
   for (const plan of made) plan.productId = ids.get(plan.columns.vendor_code) ?? 0;
-  await linkSites(
-    part,
-    made.map(({ productId }) => productId),
-  );
+  await linkSites(trx, [...ids.values()], settings.siteIds);
   for (const { productId, columns } of made) {
     await audit(
-      { trx, by, now, batchId: part.run.id },
+      { trx, by, now, batchId: run.id },
       {
-        action: 'product.create',
+        action: 'product.add',
         object: { kind: 'product', id: String(productId), title: columns.title, version: 1 },
       },
     );
@@ -431,45 +407,22 @@ async function insertProducts(part: Part, plans: readonly Plan[]): Promise<void>
   count(part, 'made', made.length);
 }
 
-/** Codes that begin as these do: `koltso`, `koltso-2`, … */
-async function takenCodes({ trx }: Part, bases: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select code from products join unnest(${[...new Set(bases)]}::text[]) as base
-      on code = base or (code >= base || '-' and code < base || '.')`.execute(trx);
-  return new Set(rows.map(({ code }) => code));
-}
-
-async function linkSites({ trx, settings }: Part, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into product_sites (product_id, site_id)
-    select product_id, sites.id from unnest(${ids}::int[]) as product_id cross join sites
-     where ${settings.siteIds === undefined ? sql`true` : sql`sites.id = any (${settings.siteIds}::int[])`}
-    on conflict do nothing`.execute(trx);
-}
-
-async function updateProducts(part: Part, plans: readonly Plan[]): Promise<void> {
-  const { trx, now, by } = part;
-  const changed = plans.flatMap((plan) => {
-    const { row, columns } = plan;
+async function changeProducts(part: Part, plans: readonly Plan[]): Promise<void> {
+  const { trx, now, by, run } = part;
+  const changed = plans.flatMap(({ row, columns }) => {
     if (row === undefined) return [];
-    const changes = changesBetween(columnsOf(row), columns);
-    return changes.length === 0 ? [] : [{ ...plan, row, changes }];
+    const changes = changesBetween(fieldsOf(row), fieldsOf(columns));
+    return changes.length === 0 ? [] : [{ row, columns, changes }];
   });
   if (changed.length === 0) return;
-  const rows = changed.map(({ row, columns }) => ({ id: row.id, ...columns }));
-  await sql`
-    update products set
-      title = given.title, vendor_code = given.vendor_code, description = given.description,
-      primary_category_id = given.primary_category_id, partner_id = given.partner_id, params = given.params,
-      is_published = given.is_published and products.archived_at is null, changed_at = ${now},
-      version = products.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id int, title text, vendor_code text, description text, primary_category_id int, partner_id int, params jsonb,
-      is_published boolean)
-    where products.id = given.id`.execute(trx);
+  await updateProducts(
+    trx,
+    changed.map(({ row, columns }) => ({ id: row.id, ...columns })),
+    now,
+  );
   for (const { row, columns, changes } of changed) {
     await audit(
-      { trx, by, now, batchId: part.run.id },
+      { trx, by, now, batchId: run.id },
       {
         action: 'product.change',
         object: { kind: 'product', id: String(row.id), title: columns.title, version: row.version + 1 },
@@ -480,102 +433,59 @@ async function updateProducts(part: Part, plans: readonly Plan[]): Promise<void>
   count(part, 'changed', changed.length);
 }
 
-const columnsOf = ({
-  title,
-  vendor_code,
-  description,
-  primary_category_id,
-  partner_id,
-  params,
-  is_published,
-}: Row): Columns => ({
-  title,
-  vendor_code,
-  description,
-  primary_category_id,
-  partner_id,
-  params,
-  is_published,
+/** As the form of a product names them. */
+const fieldsOf = (columns: ExchangedColumns) => ({
+  title: columns.title,
+  article: columns.vendor_code,
+  description: columns.description,
+  categoryId: columns.primary_category_id,
+  brandId: columns.partner_id,
+  params: columns.params,
+  isPublished: columns.is_published,
 });
 
 /** Categories beside the primary one, values of the filters that 1C knows, barcodes. */
 async function writeLinks({ trx }: Part, plans: readonly Plan[]): Promise<void> {
-  const withCategories = plans.filter(({ otherCategories }) => otherCategories !== undefined);
-  const categories = withCategories.flatMap(({ productId, otherCategories = [] }) =>
-    otherCategories.map((id) => ({ product_id: productId, category_id: id })),
+  const placed = plans.filter(({ otherCategories }) => otherCategories !== undefined);
+  await replaceCategories(
+    trx,
+    placed.map(({ productId }) => productId),
+    placed.flatMap(({ productId, otherCategories = [] }) =>
+      otherCategories.map((id) => [productId, id] as const),
+    ),
   );
-  await replacePairs(trx, 'product_categories', 'category_id', {
-    ids: withCategories.map(({ productId }) => productId),
-    pairs: categories.map(({ product_id, category_id }) => [product_id, category_id]),
-  });
-  const withValues = plans.flatMap(({ productId, values }) =>
-    values === undefined ? [] : [{ productId, values }],
+  const valued = plans.flatMap(({ productId, values }) =>
+    [...(values ?? [])].map(([filter, ids]) => ({ productId, filter, ids })),
   );
-  await replaceValues(trx, withValues);
-  const withBarcodes = plans.flatMap(({ productId, barcodes }) =>
-    barcodes === undefined ? [] : [{ productId, barcodes }],
+  await replaceValues(
+    trx,
+    valued.map(({ productId, filter }) => [productId, filter]),
+    valued.flatMap(({ productId, ids }) => ids.map((id) => [productId, id] as const)),
   );
-  if (withBarcodes.length === 0) return;
-  const rows = withBarcodes.flatMap(({ productId, barcodes }) =>
+  await replaceBarcodes(
+    trx,
+    plans.flatMap(({ productId, barcodes }) => (barcodes === undefined ? [] : [{ productId, barcodes }])),
+  );
+}
+
+async function replaceBarcodes(
+  trx: Part['trx'],
+  given: readonly { productId: number; barcodes: readonly string[] }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.flatMap(({ productId, barcodes }) =>
     barcodes.map((code) => ({ product_id: productId, code })),
   );
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (product_id int, code text)
     ), gone as (
-      delete from barcodes where offer_id is null and product_id = any (${withBarcodes.map(({ productId }) => productId)}::int[])
+      delete from barcodes where offer_id is null and product_id = any (${given.map(({ productId }) => productId)}::int[])
          and not exists (select from given where given.product_id = barcodes.product_id and given.code = barcodes.code)
     )
     insert into barcodes (code, product_id) select distinct code, product_id from given on conflict do nothing`.execute(
     trx,
   );
-}
-
-async function replacePairs(
-  trx: Part['trx'],
-  table: 'product_categories',
-  column: 'category_id',
-  { ids, pairs }: { ids: readonly number[]; pairs: readonly (readonly [number, number])[] },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const given = sql`unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, of]) => of)}::int[]) as given (product_id, other_id)`;
-  await sql`
-    delete from ${sql.table(table)} as link where product_id = any (${ids}::int[]) and not exists (
-      select from ${given} where given.product_id = link.product_id and given.other_id = link.${sql.ref(column)})`.execute(
-    trx,
-  );
-  if (pairs.length === 0) return;
-  await sql`
-    insert into ${sql.table(table)} (product_id, ${sql.ref(column)})
-    select product_id, other_id from ${given} on conflict do nothing`.execute(trx);
-}
-
-/** Values of a filter that 1C names replace those of this filter; other filters are of the shop. */
-async function replaceValues(
-  trx: Part['trx'],
-  plans: readonly { productId: number; values: ReadonlyMap<number, readonly number[]> }[],
-): Promise<void> {
-  const filters = plans.flatMap(({ productId, values }) =>
-    [...values.keys()].map((filter) => [productId, filter] as const),
-  );
-  if (filters.length === 0) return;
-  const pairs = plans.flatMap(({ productId, values }) =>
-    [...values.values()].flat().map((id) => [productId, id] as const),
-  );
-  await sql`
-    delete from product_filter_values as link
-     using unnest(${filters.map(([id]) => id)}::int[], ${filters.map(([, filter]) => filter)}::int[]) as given (product_id, filter_id),
-           filter_values as value
-     where link.product_id = given.product_id and value.id = link.value_id and value.filter_id = given.filter_id
-       and not exists (
-         select from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, value]) => value)}::int[]) as kept (product_id, value_id)
-          where kept.product_id = link.product_id and kept.value_id = link.value_id)`.execute(trx);
-  if (pairs.length === 0) return;
-  await sql`
-    insert into product_filter_values (product_id, value_id)
-    select distinct product_id, value_id
-      from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, value]) => value)}::int[]) as given (product_id, value_id)
-    on conflict do nothing`.execute(trx);
 }
 
 async function storeGoodLinks(part: Part, plans: readonly Plan[]): Promise<void> {

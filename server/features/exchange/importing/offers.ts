@@ -11,6 +11,19 @@ import {
   readUin,
   splitSize,
 } from '#domain/exchange/sizes.ts';
+import {
+  deleteLots,
+  insertLots,
+  insertSizes,
+  type Lot,
+  lockLots,
+  type Size,
+  setStock,
+  takeIds,
+  updateLots,
+  updateSizes,
+  type WrittenLot,
+} from '#server/features/catalog/exchanged/lots.ts';
 import { noteMovement } from '#server/features/catalog/store-room/movements.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, isOlder, type Part } from './applying.ts';
@@ -25,19 +38,6 @@ import {
   storeLinks,
   touchLinks,
 } from './identity.ts';
-import {
-  deleteLots,
-  insertLots,
-  insertSizes,
-  type Lot,
-  lockLots,
-  type Size,
-  setStock,
-  takeIds,
-  updateLots,
-  updateSizes,
-  type WrittenLot,
-} from './lots.ts';
 import { keepPending } from './pending.ts';
 import { applyPrices } from './prices.ts';
 import { readVocabulary } from './vocabulary.ts';

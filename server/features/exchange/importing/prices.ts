@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { isInRoubles, readPrice } from '#domain/exchange/amounts.ts';
 import type { PriceRule } from '#domain/exchange/price-types.ts';
 import type { Kopecks } from '#domain/money.ts';
-import { labelOf } from '#server/features/catalog/goods/label.ts';
+import { updateLabels } from '#server/features/catalog/exchanged/products.ts';
 import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
 import { writePrices } from '#server/features/catalog/goods/price-queries.ts';
 import type { StoredPrice } from '#server/features/catalog/goods/stored-product.ts';
@@ -51,7 +50,7 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   count(part, 'prices', changes.length);
   if (changes.length > 0)
     await updateLabels(
-      part,
+      trx,
       changes.map(({ offerId }) => offerId),
     );
 }
@@ -155,29 +154,4 @@ function pricesAfter(
     price.oldPrice = oldPrice !== null && oldPrice > price.price ? oldPrice : null;
   }
   return after;
-}
-
-/** The discount on the tile follows the old price. */
-async function updateLabels({ trx }: Part, offerIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-    own_discount: number | null;
-    discount_percent: number;
-    lots: { prices: StoredPrice[] }[];
-  }>`
-    select products.id, own_discount, discount_percent,
-           (select jsonb_agg(jsonb_build_object('prices', (
-                     select coalesce(jsonb_agg(jsonb_build_object(
-                       'role', role, 'limit', limit_kopecks, 'price', price_kopecks, 'oldPrice', old_price_kopecks)), '[]')
-                       from offer_prices where offer_id = offers.id)))
-              from offers join product_groups as size on size.id = group_id where size.product_id = products.id) as lots
-      from products where id in (
-        select product_id from product_groups join offers on group_id = product_groups.id
-         where offers.id = any (${offerIds}::int[]))`.execute(trx);
-  for (const { id, own_discount, discount_percent, lots } of rows) {
-    const label = labelOf(own_discount, [{ lots: lots ?? [] }]);
-    if (label !== discount_percent) {
-      await trx.updateTable('products').set({ discount_percent: label }).where('id', '=', id).execute();
-    }
-  }
 }

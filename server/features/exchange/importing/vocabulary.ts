@@ -1,5 +1,7 @@
 import { freeCode } from '#domain/catalog/product-code.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
+import { addValue, type ExchangedValue } from '#server/features/catalog/exchanged/vocabulary.ts';
+import { addPartner } from '#server/features/partners/queries.ts';
 import type { PropertyValues } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
 import { folded, type ReadValues, type Vocabulary } from './good-fields.ts';
@@ -48,7 +50,7 @@ export async function ensureValues(
   const ofFilter = Map.groupBy(rows, ({ filter_id }) => filter_id);
   for (const [key, { filter, title }] of missing) {
     const others = ofFilter.get(filter) ?? [];
-    const made = await addValue(part, filter, title, others);
+    const made = await makeValue(part, filter, title, others);
     ofFilter.set(filter, [...others, made]);
     byTitle.set(key, made.id);
   }
@@ -64,20 +66,19 @@ export async function ensureValues(
 
 const keyOf = (filter: number, title: string): string => `${filter} ${folded(title)}`;
 
-type Value = { id: number; filter_id: number; code: string; title: string; position: number };
-
-function addValue(part: Part, filter: number, title: string, others: readonly Value[]): Promise<Value> {
+function makeValue(
+  part: Part,
+  filter: number,
+  title: string,
+  others: readonly ExchangedValue[],
+): Promise<ExchangedValue> {
   count(part, 'valuesMade');
-  return part.trx
-    .insertInto('filter_values')
-    .values({
-      filter_id: filter,
-      code: freeCode(addressCode(title, 'znachenie'), new Set(others.map(({ code }) => code))),
-      title,
-      position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
-    })
-    .returning(['id', 'filter_id', 'code', 'title', 'position'])
-    .executeTakeFirstOrThrow();
+  return addValue(part.trx, {
+    filter_id: filter,
+    code: freeCode(addressCode(title, 'znachenie'), new Set(others.map(({ code }) => code))),
+    title,
+    position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
+  });
 }
 
 /** Which value of a «Справочник» is which of ours, so that a renamed one is found. */
@@ -122,12 +123,7 @@ export async function ensureBrands({ trx }: Part, titles: readonly string[]): Pr
     if (found.has(key)) continue;
     const code = freeCode(addressCode(title, 'brend', 60), codes);
     codes.add(code);
-    const { id } = await trx
-      .insertInto('partners')
-      .values({ code, title })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    found.set(key, id);
+    found.set(key, await addPartner(trx, { code, title }));
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
-import type { StoredPrice } from '#server/features/catalog/goods/stored-product.ts';
+import type { StoredPrice } from '../goods/stored-product.ts';
 
-/* Sizes and lots of goods, read and written set by set. */
+/* Sizes and lots of goods that are exchanged, read and written set by set; the tables are named in ../queries.ts. */
 
 export type Lot = {
   id: number;
