@@ -19,6 +19,7 @@ describe('paths that a page of blocks may have', () => {
     { path: '/admin/orders', because: 'the back office has this path' },
     { path: '/preview', because: 'previews have this path' },
     { path: '/pay/abc', because: 'payment links have this path' },
+    { path: '/feeds/1', because: 'feeds have this path' },
     { path: '/catalog/novye', because: 'categories have this path' },
   ])('not $path: $because', ({ path }) => {
     expect(isOwnPagePath(path)).toBe(false);

@@ -1,7 +1,7 @@
 import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
 
 /** Paths that the shop serves itself, apart from the account pages. */
-const TAKEN = ['/api', '/catalog', '/assets', '/brand', '/sitemap', '/dev', '/bank', '/user'];
+const TAKEN = ['/api', '/catalog', '/assets', '/brand', '/sitemap', '/dev', '/bank', '/feeds', '/user'];
 
 const PATH = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
 

@@ -6,8 +6,9 @@ export type FeedShop = {
   origin: string;
   /** Parents before their children. */
   categories: readonly { id: number; parentId: number | undefined; title: string }[];
-  /** To the home region of the site, the first one is meant when there is one. */
+  /** Ways whose price is known before the parcel is, to the home region of the site. */
   delivery: readonly { roubles: number; daysFrom: number; daysTo: number }[];
+  hasDelivery: boolean;
   hasPickup: boolean;
   /** At most fifty characters. */
   salesNotes: string | undefined;

@@ -37,7 +37,7 @@ export function yandexOpening(shop: FeedShop): string {
 
 export const YANDEX_CLOSING = '</offers>\n</shop>\n</yml_catalog>\n';
 
-export function yandexOffer(offer: FeedOffer, { hasPickup, delivery, salesNotes }: FeedShop): string {
+export function yandexOffer(offer: FeedOffer, { hasDelivery, hasPickup, salesNotes }: FeedShop): string {
   const { id, groupId, isAvailable, price, oldPrice, categoryId, pictures, size, rows, weightMg } = offer;
   const description = cutText(offer.description, LONGEST_DESCRIPTION);
   return [
@@ -51,7 +51,7 @@ export function yandexOffer(offer: FeedOffer, { hasPickup, delivery, salesNotes 
     '<currencyId>RUB</currencyId>',
     element('categoryId', String(categoryId)),
     ...pictures.map((address) => element('picture', address)),
-    element('delivery', String(delivery.length > 0)),
+    element('delivery', String(hasDelivery)),
     element('pickup', String(hasPickup)),
     element('store', String(offer.isInShop)),
     description === '' ? '' : `<description>${cdata(description)}</description>`,
