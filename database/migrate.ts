@@ -85,6 +85,7 @@ import * as daysOfRefunds from './migrations/0091-days-of-refunds.ts';
 import * as monthsOfTheAuditPrepared from './migrations/0092-months-of-the-audit-prepared.ts';
 import * as monthsOfTheAudit from './migrations/0093-months-of-the-audit.ts';
 import * as exchange from './migrations/0094-exchange.ts';
+import * as builtFeeds from './migrations/0095-built-feeds.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -176,6 +177,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0092-months-of-the-audit-prepared': monthsOfTheAuditPrepared,
   '0093-months-of-the-audit': monthsOfTheAudit,
   '0094-exchange': exchange,
+  '0095-built-feeds': builtFeeds,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -60,6 +60,7 @@ import type {
   ExternalIdRow,
 } from './schema/exchange.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
+import type { BuiltFeedRow } from './schema/feeds.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
 import type { BookDifferenceRow, LedgerCheckRow } from './schema/ledger.ts';
 import type { MailingLetterRow, MailingRecipientRow, MailingSendingRow } from './schema/mailing.ts';
@@ -200,6 +201,7 @@ export type Schema = {
   pages: PageRow;
   content_blocks: ContentBlockRow;
   seo_records: SeoRecordRow;
+  built_feeds: BuiltFeedRow;
   baskets: BasketRow;
   basket_lines: BasketLineRow;
   favorites: FavoriteRow;
