@@ -295,3 +295,14 @@ test.each([
   const [name = ''] = Object.keys(environment);
   expect(() => readConfig(environment)).toThrow(name);
 });
+
+test('feeds have a secret that fits into an address, and the public address of the shop [E8.10]', () => {
+  const PUBLIC_ORIGIN = 'https://shop.example';
+  const FEED_SECRET = 'feeds-of-2026_abc';
+  expect(readConfig({}).feedSecret).toBeUndefined();
+  expect(readConfig({ FEED_SECRET, PUBLIC_ORIGIN })).toMatchObject({ feedSecret: FEED_SECRET });
+  expect(() => readConfig({ FEED_SECRET })).toThrow('на него ведут ссылки фидов');
+  for (const wrong of ['feeds-of-2026_a', 'feeds/of/2026/abc', 'секрет-магазина-2026']) {
+    expect(() => readConfig({ FEED_SECRET: wrong, PUBLIC_ORIGIN })).toThrow('FEED_SECRET — от 16 до 100');
+  }
+});

@@ -36,6 +36,7 @@ const BACKUP_DAYS_RANGE = 'BACKUP_DAYS — число от 0 до 366';
 const BACKUP_WEEKS_RANGE = 'BACKUP_WEEKS — число от 0 до 520';
 const BACKUP_KEY_FORM = 'BACKUP_KEY — 64 шестнадцатеричные цифры, их печатает openssl rand -hex 32';
 const S3_FORM = 'S3_ENDPOINT — адрес с именем хранилища вида https://s3.example/shop';
+const FEED_SECRET_FORM = 'FEED_SECRET — от 16 до 100 знаков: латинские буквы, цифры, дефис и подчёркивание';
 const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
 
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
@@ -156,6 +157,10 @@ const Environment = z
       .url({ protocol: /^https?$/, error: ORIGIN_FORM })
       .refine((url) => /^\/?$/.test(url.replace(/^https?:\/\/[^/?#]*/i, '')), ORIGIN_FORM)
       .optional(),
+    FEED_SECRET: z
+      .string()
+      .regex(/^[\w-]{16,100}$/, FEED_SECRET_FORM)
+      .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'SMTP_URL — адрес вида smtp://user:password@host:587' })
       .optional(),
@@ -253,6 +258,9 @@ const Environment = z
   })
   .refine(({ YOOKASSA_SHOP_ID, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !YOOKASSA_SHOP_ID, {
     error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него возвращает ЮKassa',
+  })
+  .refine(({ FEED_SECRET, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !FEED_SECRET, {
+    error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него ведут ссылки фидов',
   });
 
 function notAProxy(context: z.RefinementCtx): never {
@@ -279,6 +287,8 @@ export type ProcessConfig = {
   apiOrigin: string | undefined;
   /** The public origin of the shop, for links in letters. */
   publicOrigin: string | undefined;
+  /** A part of the addresses of feeds; there are none when absent. Comes with `publicOrigin`. */
+  feedSecret: string | undefined;
   /** Letters go to the outbox when absent. */
   mailServer: MailServer | undefined;
   /** The mailbox of staff for forms; without it they are not sent by e-mail. */
@@ -352,6 +362,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     viteOrigin: read.data.VITE_ORIGIN,
     apiOrigin: read.data.API_ORIGIN,
     publicOrigin: read.data.PUBLIC_ORIGIN && new URL(read.data.PUBLIC_ORIGIN).origin,
+    feedSecret: read.data.FEED_SECRET,
     mailServer: mailServer(read.data),
     shopMailbox: read.data.SHOP_MAILBOX ?? (read.data.SMTP_URL === undefined ? SANDBOX_MAILBOX : undefined),
     smsc:

@@ -3,6 +3,7 @@ import { maskedAddress, maskedError, maskedText } from './masked.ts';
 
 test.each([
   { url: '/?authToken=abc.def.ghi', logged: '/?authToken=***' },
+  { url: '/feeds/1/abcdef-0123456789/yandex.xml?x=1', logged: '/feeds/1/***/yandex.xml?x=1' },
   {
     url: '/cart?page=2&cartToken=11-22&authToken=abc#top',
     logged: '/cart?page=2&cartToken=***&authToken=***#top',

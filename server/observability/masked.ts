@@ -35,13 +35,18 @@ export const MASK = '***';
 
 const NAMES = MASKED.map((name) => name.toLowerCase());
 
+/** The part of an address of a feed that only its reader knows. */
+const FEED_SECRET = /^(\/feeds\/[^/?#]*\/)[^/?#]+/;
+
 /** Masks the parameters whose names contain one of the list, and what looks like personal data in the others. */
 export const maskedAddress = (url: string): string =>
-  url.replace(/([?&][^=&#]*=)([^&#]*)/g, (_whole, name: string, value: string) => {
-    const lower = name.toLowerCase();
-    if (NAMES.some((masked) => lower.includes(masked))) return name + MASK;
-    return withoutPeople(decoded(value)) === decoded(value) ? name + value : name + MASK;
-  });
+  url
+    .replace(FEED_SECRET, `$1${MASK}`)
+    .replace(/([?&][^=&#]*=)([^&#]*)/g, (_whole, name: string, value: string) => {
+      const lower = name.toLowerCase();
+      if (NAMES.some((masked) => lower.includes(masked))) return name + MASK;
+      return withoutPeople(decoded(value)) === decoded(value) ? name + value : name + MASK;
+    });
 
 function decoded(value: string): string {
   try {

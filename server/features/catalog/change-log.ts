@@ -54,6 +54,22 @@ export async function readChanges(db: Db, before: Snapshot): Promise<Changes> {
   }
 }
 
+/** Whether something of these kinds was committed since a snapshot was taken. */
+export async function hasChanged(
+  db: Db,
+  before: Snapshot,
+  kinds: readonly CatalogueChangeRow['kind'][],
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from catalogue_changes
+      where transaction >= pg_snapshot_xmin(${before}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction, ${before}::pg_snapshot)
+        and kind = any (${kinds}::text[])
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** Seconds since the oldest change that was committed after a snapshot; 0 without one. */
 export async function ageOfUnseen(db: Db, seen: Snapshot): Promise<number> {
   const { rows } = await sql<{ age: number }>`

@@ -17,6 +17,7 @@ export const IN_BUCKET = {
   code: 'code/',
   backups: 'backups/',
   exchange: 'exchange/',
+  feeds: 'feeds/',
 } as const;
 
 type Folder = keyof typeof IN_BUCKET;
@@ -26,10 +27,14 @@ export const onDisk = ({ dataFolder, projectFolder }: Omit<Place, 's3'>) => ({
   uploads: join(dataFolder, 'uploads'),
   media: resolve(projectFolder, 'database/seed/media'),
   images: join(dataFolder, 'images'),
+  feeds: join(dataFolder, 'feeds'),
 });
 
-/** Uploads that are being received are below the others, so that storing one is a link. */
+/** Files that are being received or written are below the others, so that storing one is a link. */
 export const DRAFTS = 'incoming';
+
+/** Feeds, each under a name that is never given again, and a folder of this machine for those that are being written. */
+export type FeedFiles = { store: FileStore; draftFolder: string };
 
 export type ShopFiles = Pick<
   Services,
@@ -40,6 +45,7 @@ export type ShopFiles = Pick<
   backups: FileStore | undefined;
   /** What 1C sends, until it is applied. */
   received: FileStore;
+  feedFiles: FeedFiles;
 };
 
 /**
@@ -63,5 +69,10 @@ export function openShopFiles(place: Place, metrics: VendorMetrics): ShopFiles {
     code: far('code'),
     backups: far('backups'),
     received: far('exchange') ?? openDiskStore(join(place.dataFolder, 'exchange')),
+    // Once a node has a bucket it reads no feeds of its disk: they would be old ones.
+    feedFiles: {
+      store: far('feeds') ?? openDiskStore(folders.feeds),
+      draftFolder: join(folders.feeds, DRAFTS),
+    },
   };
 }
