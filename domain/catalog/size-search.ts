@@ -1,6 +1,9 @@
-/* A link to a product may name the size that its page then selects: `?size=123`. */
+/*
+ * A link to a product may name the size that its page then selects: `?groupId=123`. Not `size`, which is a filter of
+ * listings: robots.txt would close such pages to those who read feeds.
+ */
 
-const SIZE = 'size';
+const SIZE = 'groupId';
 
 /** @param sizeId of `product_groups` */
 export const sizeSearch = (sizeId: number): string => `?${SIZE}=${sizeId}`;

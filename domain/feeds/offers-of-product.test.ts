@@ -47,13 +47,13 @@ test('sizes share a group and have addresses of their own; the only size has nei
     {
       id: 71,
       groupId: 7,
-      url: `${ORIGIN}/catalog/koltsa/obruchalnye/detail/luna?size=71`,
+      url: `${ORIGIN}/catalog/koltsa/obruchalnye/detail/luna?groupId=71`,
       isAvailable: true,
     },
     {
       id: 72,
       groupId: 7,
-      url: `${ORIGIN}/catalog/koltsa/obruchalnye/detail/luna?size=72`,
+      url: `${ORIGIN}/catalog/koltsa/obruchalnye/detail/luna?groupId=72`,
       isAvailable: false,
     },
   ]);
