@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Backups } from './features/backups/port.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
+import type { Feeds } from './features/feeds/port.ts';
 import type { Suggestions } from './integrations/dadata/port.ts';
 import type { Carrier } from './integrations/delivery/port.ts';
 import type { FileStore } from './integrations/files/port.ts';
@@ -50,6 +51,8 @@ export type Services = {
     networks: readonly string[];
   };
   imageConverter: ImageConverter;
+  /** Absent without a secret: there are then no feeds. */
+  feeds: Feeds | undefined;
   suggestions: Suggestions;
   /** Carries parcels of the methods that are `is_by_carrier`. */
   carrier: Carrier;

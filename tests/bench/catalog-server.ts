@@ -82,6 +82,7 @@ const app = await createApp(
     metrics: openMetrics(),
     carrier: shopCarrier(database.db),
     backups: undefined,
+    feeds: undefined,
     outbox: undefined,
   },
   { inProcessKey },

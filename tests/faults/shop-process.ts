@@ -57,6 +57,7 @@ const app = await createApp({
   log,
   metrics: openMetrics(),
   backups: undefined,
+  feeds: undefined,
   outbox: undefined,
 });
 

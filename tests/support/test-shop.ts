@@ -131,6 +131,7 @@ async function openShop(own: Partial<Services> | undefined, isShared: boolean) {
     shopMailbox: 'shop@lunnitsa.example',
     ...files.services(),
     imageConverter: openSharpConverter(),
+    feeds: undefined,
     suggestions: embeddedSuggestions,
     carrier: shopCarrier(db),
     payments: openSandboxBank({ db, now: clock }),
