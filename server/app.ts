@@ -21,6 +21,7 @@ import { dadataRoutes } from './features/dadata/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { exchangeRoutes } from './features/exchange/door/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
+import { feedRoutes } from './features/feeds/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -210,6 +211,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   await app.register(healthRoutes, { ...services, drain });
   await app.register(seoRoutes, services);
   await app.register(newsFeedRoute, services);
+  await app.register(feedRoutes, services);
   await app.register(messageRoutes, services);
   await app.register(sandboxNotificationRoutes, services);
   await app.register(bankRoutes, services);

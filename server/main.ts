@@ -16,6 +16,7 @@ import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
 import { openExchangeAccount } from './features/exchange/open-account.ts';
+import { openFeeds } from './features/feeds/shop-feeds.ts';
 import { openShopFiles } from './features/files/shop-files.ts';
 import { endFor } from './features/mail-distribution/join-or-leave.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
@@ -135,7 +136,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(redis);
   const outbox = openOutbox();
-  const files = openShopFiles(config, metrics);
+  const { feedFiles, ...files } = openShopFiles(config, metrics);
   const backups = await openShopBackups({ ...database, db }, config, files, now);
   if (database.engine === 'pglite') {
     const socket = await openBackupSocket(config.dataFolder, backups, log);
@@ -154,6 +155,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     shopMailbox: config.shopMailbox,
     ...files,
     exchange: { files: files.received, ...config.exchange },
+    feeds: openFeeds(config, feedFiles),
     imageConverter: openSharpConverter(),
     suggestions:
       config.dadataToken === undefined
@@ -185,7 +187,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   opened.defer(() => closeApp(app, log));
   await mountBackOffice(app, { ...config, isSetupOpen: (key) => isSetupOpen(services, key) });
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey, code: files.code });
-  watchShop(metrics.registry, { database, db, catalog, pages: front });
+  watchShop(metrics.registry, { ...services, database, db, pages: front });
   await listenForMetrics(metrics, config);
   const address = await listen(app, config);
   const post: Post = {
@@ -207,8 +209,9 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   );
   background.defer(() => workers.stop());
   await planClosings(services);
-  // Loads the first list at once, later ones at night.
+  // Loads the first list at once, later ones at night; builds feeds that have no file yet.
   await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
+  await jobs.add(db, 'feeds.build', {}, { key: 'start' });
 
   console.log(`\nМагазин открыт: ${address}`);
   for (const line of await openingLines(services, address, config)) console.log(line);

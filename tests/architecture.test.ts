@@ -272,7 +272,7 @@ describe('a feature', () => {
     for (const path of await pathsOf('contract/*/*.ts')) contract.add(path.split('/')[1] ?? '');
     const features = (await pathsOf('server/features/*/routes.ts')).map((path) => path.split('/')[2] ?? '');
     // Called outside the shop's API: health by operators, seo by search engines, messages and the sandbox bank by users.
-    const ofOthers = ['health', 'seo', 'messages', 'bank'];
+    const ofOthers = ['health', 'seo', 'feeds', 'messages', 'bank'];
     expect(features.filter((name) => !ofOthers.includes(name) && !contract.has(name))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { loadPoints } from '#server/features/delivery/load-points.ts';
 import { runImport } from '#server/features/exchange/run-import.ts';
 import { sweepExchange } from '#server/features/exchange/sweep.ts';
+import { buildDueFeeds } from '#server/features/feeds/build-feeds.ts';
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
 import { reconcile } from '#server/features/ledger/reconcile.ts';
 import { notifyRestocked } from '#server/features/mail-sender/notify-restocked.ts';
@@ -26,6 +27,7 @@ export const JOBS: JobHandlers = {
   'delivery.load-points': loadPoints,
   'exchange.run': (services, { runId }) => runImport(services, runId),
   'exchange.sweep': sweepExchange,
+  'feeds.build': buildDueFeeds,
   'files.sweep': sweepUploads,
   async 'maintenance.run'({ db, now, backups }) {
     await runMaintenance(db, now());
@@ -50,6 +52,7 @@ export const SCHEDULE: Schedule = {
   'backups.make': '15 2 * * *',
   'books.check': '30 3 * * *',
   'delivery.load-points': '0 3 * * *',
+  'feeds.build': '*/5 * * * *',
   'files.sweep': '0 4 * * *',
   'maintenance.run': '*/10 * * * *',
   'exchange.sweep': '23 * * * *',

@@ -12,6 +12,7 @@ export const JOB_DATA = {
   'delivery.load-points': Nothing,
   'exchange.run': z.object({ runId: z.string() }),
   'exchange.sweep': Nothing,
+  'feeds.build': Nothing,
   'files.sweep': Nothing,
   'maintenance.run': Nothing,
   'months.keep': Nothing,
