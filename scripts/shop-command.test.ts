@@ -9,7 +9,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const DATA_FOLDER = join(folder, 'data');
 
-test.each(['order', 'review', 'notify', 'newsletter', 'raffle', 'content', 'organization', 'staff'])(
+test.each(['order', 'review', 'notify', 'newsletter', 'raffle', 'content', 'organization', 'staff', 'feeds'])(
   '%s without arguments prints its usage and does not open the shop',
   async (command) => {
     const { code, sentence } = await refusalOf([`scripts/${command}.ts`], { DATA_FOLDER });

@@ -4,9 +4,11 @@ import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import type { ReadModel } from '#server/features/catalog/read-model.ts';
+import { agesOfFeeds } from '#server/features/feeds/queries.ts';
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
 import { monthsAhead } from '#server/months.ts';
 import type { KeptPages } from '#server/pages/storefront-host.ts';
+import type { Services } from '#server/services.ts';
 
 /* What is not counted but looked at, whenever Prometheus asks. */
 
@@ -14,11 +16,13 @@ type Watched = {
   database: Pick<Database, 'pools'>;
   db: Kysely<Schema>;
   catalog: Pick<ReadModel, 'current' | 'secondsBehind'>;
+  /** Absent where none are built. */
+  feeds?: Services['feeds'];
   /** Absent where no pages are kept. */
   pages: KeptPages | undefined;
 };
 
-export function watchShop(registry: Registry, { database, db, catalog, pages }: Watched): void {
+export function watchShop(registry: Registry, { database, db, catalog, feeds, pages }: Watched): void {
   const registers = [registry];
   // Of the process: memory, processor, event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
@@ -92,6 +96,19 @@ export function watchShop(registry: Registry, { database, db, catalog, pages }: 
     registers,
     async collect() {
       for (const { table, seconds } of await monthsAhead(db)) this.set({ table }, seconds);
+    },
+  });
+
+  new Gauge({
+    name: 'shop_feed_age_seconds',
+    help: 'Time since the build began of the feed that is served',
+    labelNames: ['feed', 'site'],
+    registers,
+    async collect() {
+      this.reset();
+      if (feeds === undefined) return;
+      for (const { format, siteId, age } of await agesOfFeeds(db))
+        this.set({ feed: format, site: siteId }, age);
     },
   });
 
