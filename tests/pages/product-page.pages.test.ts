@@ -32,6 +32,28 @@ test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs
   expect(textOf(part(page, 'Описание'))).toContain('кабошон');
 });
 
+test('a link that names a size selects it, and is no address of its own [E8.1]', async ({
+  request,
+  read,
+}) => {
+  const answer = await request.get(`/api/catalog/v1/products/view?code=${RING.code}`);
+  const { groups }: { groups: { id: number; title: string }[] } = await answer.json();
+  const last = groups.at(-1) as { id: number; title: string };
+  const selected = async (path: string) => {
+    const page = await read(path);
+    const sizes = within(page.main.getByRole('group', { name: 'Размер' })).getAllByRole<HTMLInputElement>(
+      'radio',
+    );
+    return { values: sizes.filter(({ checked }) => checked).map(({ value }) => value), page };
+  };
+  const { values, page } = await selected(`${RING.path}?groupId=${last.id}`);
+  expect(values).toEqual([String(last.id)]);
+  expect(page.canonical).toMatch(new RegExp(`${RING.path}$`));
+  for (const search of ['', '?groupId=1', '?groupId=17']) {
+    expect((await selected(RING.path + search)).values).toEqual([]);
+  }
+});
+
 test('the story of a piece is in its page as plain accordions', async ({ read }) => {
   const description = part(await read(RING.path), 'Описание');
   const parts = [...description.querySelectorAll('details')];

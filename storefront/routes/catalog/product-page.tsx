@@ -39,8 +39,8 @@ const SteadyGallery = memo(Gallery);
 const SteadyBelow = memo(ProductBelow);
 
 function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
-  const { id, sizes, sizeKind, setProducts } = product;
-  const choice = useSizeChoice(sizes, sizeKind);
+  const { id, sizes, sizeKind, linkedSizeId, setProducts } = product;
+  const choice = useSizeChoice(sizes, sizeKind, linkedSizeId);
   return (
     <>
       <div className={styles.product}>

@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router';
 import type { CardPrice, Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
+import { sizeIn } from '#domain/catalog/size-search.ts';
 import { variantChoices } from '#domain/catalog/variant-choices.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
@@ -64,6 +65,8 @@ export type ProductPage = Pick<
   paragraphs: string[];
   story: StoryPart[];
   sizes: ProductSize[];
+  /** Of the size that the address names. */
+  linkedSizeId: number | undefined;
   embedded: EmbeddedVideo | undefined;
   setProducts: SetProduct[];
   accessories: Accessory[];
@@ -104,13 +107,14 @@ export async function loadProduct(
   const reviews = product.reviewCount === 0 ? undefined : await loadProductReviews(api, product.id);
   return {
     ...shown,
+    linkedSizeId: sizeIn(url.searchParams),
     reviews,
     heading: seo.h1 ?? shown.heading,
     meta: withSeo(productMeta(product, url.origin, reviews?.first.data), seo),
   };
 }
 
-const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
+const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews' | 'linkedSizeId'> => ({
   id: product.id,
   code: product.code,
   title: product.title,

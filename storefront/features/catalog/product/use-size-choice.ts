@@ -19,18 +19,27 @@ export type SizeChoice = {
 /** Where the sizes are on the page: also the target of links before scripts run. */
 export const SIZES_ID = 'size-choice';
 
-/** @param kind of pieces whose sizes are comparable: the code of the root category */
-export function useSizeChoice(sizes: readonly ProductSize[], kind: string): SizeChoice {
-  const [selection, setSelection] = useState<{ sizeId: number; isRemembered: boolean }>();
+/**
+ * @param kind of pieces whose sizes are comparable: the code of the root category
+ * @param linkedId of the size that the address names, as the links of feeds do
+ */
+export function useSizeChoice(
+  sizes: readonly ProductSize[],
+  kind: string,
+  linkedId: number | undefined,
+): SizeChoice {
+  const [selection, setSelection] = useState<{ sizeId: number; isRemembered: boolean } | undefined>(
+    linkedId === undefined ? undefined : { sizeId: linkedId, isRemembered: false },
+  );
   const [isMissing, setIsMissing] = useState(false);
   const isOnly = sizes.length === 1;
   const chosen = isOnly ? sizes[0] : sizes.find(({ id }) => id === selection?.sizeId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a variant of the model has other sizes.
   useEffect(() => {
+    const early = Number(sizeRadios()?.querySelector<HTMLInputElement>(':checked')?.value);
+    if (early && early !== chosen?.id) return choose(early);
     if (chosen) return;
-    const early = sizeRadios()?.querySelector<HTMLInputElement>(':checked');
-    if (early) return choose(Number(early.value));
     const title = mySize(kind);
     const remembered = sizes.find((size) => size.available && size.title === title);
     if (remembered) setSelection({ sizeId: remembered.id, isRemembered: true });
