@@ -1,7 +1,7 @@
 import { weightText } from '#domain/catalog/average-weight.ts';
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { escaped } from '#server/platform/escaped.ts';
-import { barcodeSvg } from './barcode-svg.ts';
+import { barcodeSvg } from './barcodes.ts';
 
 export type TagText = {
   title: string;

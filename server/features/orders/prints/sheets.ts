@@ -1,7 +1,7 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { escaped } from '#server/platform/escaped.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
-import { barcodeSvg } from '#server/prints/barcode-svg.ts';
+import { barcodeSvg } from '#server/prints/barcodes.ts';
 import { tagSheet } from '#server/prints/tag-sheet.ts';
 import type { Printed } from './read-printed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barcodeSvg } from './barcode-svg.ts';
+import { barcodeSvg } from './barcodes.ts';
 
 // That a scanner reads them back from paper is tested in a browser: staff-packing.e2e.ts.
 test('an EAN-13 is drawn with its name, one with a wrong check digit is not', async () => {
