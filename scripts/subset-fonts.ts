@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { faceName, SCRIPTS, type Script, signsOf, WEIGHTS, type Weight } from '#server/prints/pdf/faces.ts';
 import { PROJECT } from './run-tool.ts';
 
 /*
  * `npm run fonts`: writes the fonts of the first screen, storefront/styles/fonts/*.woff2, after a change of their Unicode
- * ranges in fonts.css, and those inside the offline page after a change of its text. Each has the characters of its range
- * or text and the weights in use; glyphs and metrics are those of the packages.
+ * ranges in fonts.css, those inside the offline page after a change of its text, and those of PDFs, server/prints/pdf/fonts/*.ttf.
+ * Each has the characters of its range or text and the weights in use; glyphs and metrics are those of the packages.
  */
 
 const STYLES = join(PROJECT, 'storefront/styles');
@@ -36,6 +37,7 @@ for (const [face] of css.matchAll(/@font-face \{[^}]*\}/g)) {
   console.log(`${file}: ${subset.length} байт`);
 }
 await writeOfflineFonts();
+await writePaperFonts();
 
 function golosText(script: string): string {
   return `@fontsource-variable/golos-text/files/golos-text-${script}-wght-normal.woff2`;
@@ -70,6 +72,23 @@ async function writeOfflineFonts(): Promise<void> {
   }
   await writeFile(OFFLINE_PAGE, result);
   console.log(`offline.html: ${result.length} байт`);
+}
+
+/** PDFs embed fonts of one weight, without compression. */
+async function writePaperFonts(): Promise<void> {
+  for (const script of Object.keys(SCRIPTS) as Script[]) {
+    for (const weight of Object.keys(WEIGHTS) as Weight[]) {
+      const font = await readFile(join(PROJECT, 'node_modules', golosText(script)));
+      const subset = await subsetFont(font, signsOf(script), {
+        targetFormat: 'truetype',
+        keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'tnum'],
+        variationAxes: { wght: WEIGHTS[weight] },
+      });
+      const file = `${faceName(script, weight)}.ttf`;
+      await writeFile(join(PROJECT, 'server/prints/pdf/fonts', file), subset);
+      console.log(`${file}: ${subset.length} байт`);
+    }
+  }
 }
 
 /** The characters of `U+20, U+410-44F`. */
