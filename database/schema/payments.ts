@@ -25,6 +25,8 @@ export type StoredReceiptItem = {
   unit_kopecks: Kopecks;
   vat_basis_points: BasisPoints | null;
   subject: 'commodity' | 'service';
+  /** УИН of the piece and the field that carries it. */
+  code?: { field: 'product_code' | 'mark_code_info.unknown'; uin: string };
 };
 
 export type StoredReceipt = { email: string | null; phone: string | null; items: StoredReceiptItem[] };

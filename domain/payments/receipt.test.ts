@@ -87,3 +87,58 @@ test('a full refund has the same lines', () => {
   const items = receiptItems([purchase({ paid: 100_001, count: 3 })]);
   expect(partOfReceipt(items, 100_001 as Kopecks)).toEqual(items);
 });
+
+describe('the УИН of pieces on a receipt', () => {
+  const UINS = ['6400000000000001', '6400000000000002'];
+  const rings = purchase({ title: 'Кольцо «Исеть»', count: 3, paid: 100_000, uins: UINS });
+
+  test('is nowhere by default [E10.5]', () => {
+    const without = receiptItems([purchase({ title: 'Кольцо «Исеть»', count: 3, paid: 100_000 })]);
+    expect(receiptItems([rings])).toEqual(without);
+    expect(receiptItems([rings], 'none')).toEqual(without);
+    expect(JSON.stringify(without)).not.toMatch(/64000000/);
+  });
+
+  test.each(['product_code', 'mark_code_info.unknown'] as const)(
+    'is in the field %s of a line of its own [E10.5]',
+    (field) => {
+      const item = { description: 'Кольцо «Исеть»', vat: VAT, subject: 'commodity' };
+      expect(receiptItems([rings], field)).toEqual([
+        { ...item, quantity: 1, unit: 33_333, code: { field, uin: UINS[0] } },
+        { ...item, quantity: 1, unit: 33_333, code: { field, uin: UINS[1] } },
+        { ...item, quantity: 1, unit: 33_334 },
+      ]);
+    },
+  );
+
+  test('is in the name, which is cut before it [E10.5]', () => {
+    const titles = receiptItems([{ ...rings, title: 'Я'.repeat(200) }], 'name').map(
+      ({ description }) => description,
+    );
+    expect(titles).toEqual([
+      `${'Я'.repeat(128 - 23)}…, УИН ${UINS[0]}`,
+      `${'Я'.repeat(128 - 23)}…, УИН ${UINS[1]}`,
+      `${'Я'.repeat(127)}…`,
+    ]);
+    expect(titles.every((title) => title.length <= 128)).toBe(true);
+  });
+
+  test('law: wherever it is, the lines add up to the amount paid', () => {
+    const Numbered = fc.record({
+      count: fc.integer({ min: 1, max: 50 }),
+      paid: fc.integer({ min: 0, max: 2_000_000_000 }),
+      uins: fc.array(fc.constantFrom(...UINS), { maxLength: 60 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(Numbered.map(purchase)),
+        fc.constantFrom('none', 'product_code', 'name'),
+        (purchases, uinIn) => {
+          const items = receiptItems(purchases, uinIn);
+          expect(totalOf(items)).toBe(sum(purchases.map(({ paid }) => paid)));
+          expect(items.every(({ unit, quantity }) => unit > 0 && quantity > 0)).toBe(true);
+        },
+      ),
+    );
+  });
+});
