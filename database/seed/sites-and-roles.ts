@@ -33,6 +33,15 @@ const SELLER = {
     city: 'Екатеринбург',
     street: 'ул. Вайнера, д. 12',
   },
+  requisites: {
+    kpp: '660001001',
+    bank: 'Банк «Пример», г.\u00a0Екатеринбург',
+    bic: '046577000',
+    account: '40702810900000000001',
+    correspondentAccount: '30101810200000000000',
+    director: 'Белова А.\u00a0И.',
+    accountant: 'Орлова Е.\u00a0П.',
+  },
 };
 
 export const SITES: NewRow<'sites'>[] = [

@@ -16,6 +16,7 @@ describe('settings of a site (§9)', () => {
       basket: { addAvailable: false, warnAddAvailable: true, DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: false },
       orders: {
         vatPercent: 22,
+        uinInReceipt: 'none',
         payWithin: 24,
         fetchWithin: 72,
         leastOrder: {},
@@ -30,6 +31,7 @@ describe('settings of a site (§9)', () => {
       timeZone: 'Asia/Yekaterinburg',
       raffle: { code: null },
       organization: null,
+      requisites: null,
       catalog: {
         cacheInSec: 60,
         limitRaw: 20,

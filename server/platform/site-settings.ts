@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typesetStreet } from '#database/typeset.ts';
+import { UIN_IN_RECEIPT } from '#domain/payments/receipt.ts';
 
 const Percent = z.number().min(0).max(100);
 
@@ -65,8 +66,10 @@ export const Settings = z.object({
     .prefault({}),
   orders: z
     .object({
-      /** Included in prices; 22 since 2026 (decision T10.8). */
+      /** Included in prices; 22 since 2026 (decision T10.8); 0 for a seller without VAT. */
       vatPercent: Percent.default(22),
+      /** Where the receipt of 54-ФЗ carries the УИН of a piece. */
+      uinInReceipt: z.enum(UIN_IN_RECEIPT).default('none'),
       /**
        * Hours for which an order reserves its pieces: until it is paid online, and in the shop
        * where it is fetched (decision T10.1).
@@ -141,6 +144,21 @@ export const Settings = z.object({
       zip: z.string().regex(/^\d{6}$/),
       city: z.string(),
       street: z.string().overwrite(typesetStreet),
+    })
+    .nullable()
+    .default(null),
+  /** What the papers of an order name beside `organization`; null until staff fill it in. */
+  requisites: z
+    .object({
+      /** Empty for an entrepreneur. */
+      kpp: z.string(),
+      bank: z.string(),
+      bic: z.string(),
+      account: z.string(),
+      correspondentAccount: z.string(),
+      director: z.string(),
+      /** Empty for an entrepreneur. */
+      accountant: z.string(),
     })
     .nullable()
     .default(null),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SiteForm, StaffSite } from '#contract/staff/sites.ts';
 import type { SiteRow } from '#database/schema/sites.ts';
+import { wrongRequisite } from '#domain/papers/requisites.ts';
 import { AS_BY_DEFAULT } from '#domain/site/as-by-default.ts';
 import { THEME_VARIABLES, themeProblems } from '#domain/site/theme.ts';
 import { editObject, required } from '#server/features/staff/edit-object.ts';
@@ -95,7 +96,11 @@ function columnsOf(site: StoredSite, fields: SiteFields) {
     if (value === AS_BY_DEFAULT) delete css[name];
     else css[name] = String(value);
   }
-  refuse({ ...settingProblems(config, fields), ...themeProblemsOf(css, fields) });
+  refuse({
+    ...numberProblems(fields),
+    ...settingProblems(config, fields),
+    ...themeProblemsOf(css, fields),
+  });
   const [title, phone, city, working_hours] = CONTACTS.map((name) => String(own[name])) as [
     string,
     string,
@@ -111,6 +116,20 @@ function themeProblemsOf(css: Record<string, string>, fields: SiteFields): Recor
   return Object.fromEntries(
     Object.entries(themeProblems(own)).map(([name, problem]) => [`theme.${name}`, problem]),
   );
+}
+
+/** The settings that hold numbers with check digits; only a changed one is checked. */
+const WITH_NUMBERS = ['settings.organization', 'settings.requisites'] as const;
+
+function numberProblems(fields: SiteFields): Record<string, string> {
+  const problems = WITH_NUMBERS.flatMap((field) => {
+    const value = fields[field];
+    if (typeof value !== 'object' || value === null) return [];
+    const texts = Object.entries(value).filter(([, number]) => typeof number === 'string');
+    const problem = wrongRequisite(Object.fromEntries(texts));
+    return problem === undefined ? [] : [[field, problem] as const];
+  });
+  return Object.fromEntries(problems);
 }
 
 /** By the path of the setting that is wrong. */

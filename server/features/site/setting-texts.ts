@@ -69,6 +69,17 @@ export const SETTING_TEXTS: Readonly<Record<string, SettingText>> = {
     title: 'Убирать из\u00a0корзины то, чего не\u00a0стало',
   },
   'orders.vatPercent': { section: ORDERS, title: 'НДС в\u00a0цене', unit: '%' },
+  'orders.uinInReceipt': {
+    section: ORDERS,
+    title: 'УИН в\u00a0кассовом чеке',
+    hint: 'Уточните у\u00a0бухгалтера и\u00a0у\u00a0ЮKassa, какое поле нужно вашей кассе',
+    options: {
+      none: 'Не\u00a0передавать',
+      product_code: 'Код товара (тег 1162)',
+      'mark_code_info.unknown': 'Код маркировки неизвестного вида',
+      name: 'В\u00a0названии товара',
+    },
+  },
   'orders.payWithin': { section: ORDERS, title: 'Резерв до оплаты онлайн', unit: 'ч' },
   'orders.fetchWithin': { section: ORDERS, title: 'Резерв в\u00a0магазине', unit: 'ч' },
   'orders.leastOrder': {
@@ -117,6 +128,20 @@ export const SETTING_TEXTS: Readonly<Record<string, SettingText>> = {
       zip: 'Индекс',
       city: 'Город',
       street: 'Улица и\u00a0дом',
+    },
+  },
+  requisites: {
+    section: SELLER,
+    title: 'Банк и\u00a0подписи',
+    hint: 'Для\u00a0счетов, УПД и\u00a0ТОРГ-12. У\u00a0предпринимателя нет КПП и\u00a0главного бухгалтера',
+    members: {
+      kpp: 'КПП',
+      bank: 'Банк',
+      bic: 'БИК',
+      account: 'Расчётный счёт',
+      correspondentAccount: 'Корреспондентский счёт',
+      director: 'Руководитель',
+      accountant: 'Главный бухгалтер',
     },
   },
   'raffle.code': { section: PAGES, title: 'Розыгрыш внизу страниц', hint: 'Код розыгрыша' },

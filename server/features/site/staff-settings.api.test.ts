@@ -99,6 +99,38 @@ test('a wrong setting is refused, and the shop goes on with the old one [B19.2]'
   expect(await configOf()).toEqual(before);
 });
 
+test('requisites with a wrong check digit are refused, others are saved and stay off the pages', async () => {
+  await using office = await openSettings();
+  const { shop, formOf, save, withSettings } = office;
+  const before = await formOf();
+  const organization = before.settings.organization as Record<string, string>;
+  const requisites = before.settings.requisites as Record<string, string>;
+  const wrong = await withSettings({
+    organization: { ...organization, inn: '7707083894' },
+    requisites: { ...requisites, account: '40702810900000000002' },
+  });
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    {
+      'settings.organization': 'ИНН: проверьте цифры, контрольная не\u00a0сходится',
+      'settings.requisites': 'Расчётный счёт: 20\u00a0цифр, и\u00a0контрольная должна сходиться с\u00a0БИК',
+    },
+  ]);
+  const saved = await withSettings({ requisites: { ...requisites, director: 'Петрова М.\u00a0С.' } });
+  expect([saved.status, saved.body.settings.requisites.director]).toEqual([200, 'Петрова М.\u00a0С.']);
+  const [change] = await shop.db
+    .selectFrom('staff_audit')
+    .select(['action', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(JSON.stringify(change)).toContain('Петрова');
+  const { organization: shown, ...config } = await shop.api('GET /config-provider/v1');
+  expect(shown).not.toHaveProperty('account');
+  expect(JSON.stringify(config)).not.toContain(requisites.account);
+  await save({ ...before, version: saved.body.version });
+});
+
 test('a changed free-delivery threshold is in the answers of two nodes within two seconds [B19.3, B6.12]', async () => {
   await using office = await openSettings();
   const { shop, withSettings } = office;
