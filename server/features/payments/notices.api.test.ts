@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
 
@@ -186,7 +187,7 @@ describe('a payment is created at the bank', () => {
     ).toHaveLength(1);
   });
 
-  test('with a receipt that lists the numbers of the pieces, and the delivery', async () => {
+  test('with a receipt that lists the goods and the delivery, and no numbers of pieces [E10.5]', async () => {
     await using shop = await openShopWithYookassa();
     const lines = [
       { title: 'Кольцо «Исеть»', count: 1, paid: 9800, uin: '1301500023456789' },
@@ -201,7 +202,7 @@ describe('a payment is created at the bank', () => {
         customer: { email: 'anna@lunnitsa.example' },
         items: [
           {
-            description: 'Кольцо «Исеть», 17,5, УИН 1301500023456789',
+            description: 'Кольцо «Исеть», 17,5',
             quantity: 1,
             amount: { value: '9800.00' },
           },
@@ -210,6 +211,25 @@ describe('a payment is created at the bank', () => {
           { description: 'Курьером', quantity: 1, amount: { value: '350.00' }, payment_subject: 'service' },
         ],
       },
+    });
+  });
+
+  test('with a receipt that carries numbers of pieces where the site is set so [E10.5]', async () => {
+    await using shop = await openShopWithYookassa();
+    const set = async (uinInReceipt: string | null) => {
+      const orders = uinInReceipt === null ? {} : { uinInReceipt };
+      await sql`update sites set config = config || ${JSON.stringify({ orders })}::jsonb where id = 1`.execute(
+        shop.db,
+      );
+      await shop.catalog.refresh();
+    };
+    onTestFinished(() => set(null));
+    await set('mark_code_info.unknown');
+    const uin = '1301500023456789';
+    await shop.givenPayment({ lines: [{ title: 'Кольцо «Исеть»', count: 1, paid: 9800, uin }] });
+    const [{ body } = { body: undefined }] = shop.yookassa.asked;
+    expect(body).toMatchObject({
+      receipt: { items: [{ quantity: 1, mark_code_info: { unknown: uin } }, { description: 'Курьером' }] },
     });
   });
 

@@ -1,5 +1,5 @@
 import type { StoredReceipt } from '#database/schema/payments.ts';
-import { type Purchase, receiptItems } from '#domain/payments/receipt.ts';
+import { type Purchase, receiptItems, type UinInReceipt } from '#domain/payments/receipt.ts';
 import type { Bill } from '#server/features/orders/read-bill.ts';
 import type { Receipt } from '#server/integrations/payments/port.ts';
 
@@ -8,32 +8,35 @@ export const storedReceipt = ({ email, phone, items }: Receipt): string =>
   JSON.stringify({
     email,
     phone,
-    items: items.map(({ description, quantity, unit, vat, subject }) => ({
+    items: items.map(({ description, quantity, unit, vat, subject, code }) => ({
       description,
       quantity,
       unit_kopecks: unit,
       vat_basis_points: vat ?? null,
       subject,
+      ...(code && { code }),
     })),
   } satisfies StoredReceipt);
 
 export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => ({
   email,
   phone,
-  items: items.map(({ description, quantity, unit_kopecks, vat_basis_points, subject }) => ({
+  items: items.map(({ description, quantity, unit_kopecks, vat_basis_points, subject, code }) => ({
     description,
     quantity,
     unit: unit_kopecks,
     vat: vat_basis_points ?? undefined,
     subject,
+    ...(code && { code }),
   })),
 });
 
-/** The receipt for a whole bill: its lines with the numbers of the pieces (decision T10.5), and the delivery. */
-export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt {
+/** The receipt for a whole bill: its lines, with the numbers of the pieces where the site wants them, and the delivery. */
+export function receiptOfBill({ email, phone, lines, delivery }: Bill, uinIn: UinInReceipt): Receipt {
   const goods = lines.map(
     ({ title, uins, count, paidKopecks, vat, isService }): Purchase => ({
-      title: uins.length > 0 ? `${title}, УИН ${uins.join(', ')}` : title,
+      title,
+      uins,
       count,
       paid: paidKopecks,
       vat,
@@ -56,5 +59,5 @@ export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt 
     vat: delivery.vat,
     subject: 'service',
   };
-  return { email, phone, items: receiptItems([...goods, ...engraving, way]) };
+  return { email, phone, items: receiptItems([...goods, ...engraving, way], uinIn) };
 }

@@ -6,6 +6,7 @@ import { type Bill, readBill } from '#server/features/orders/read-bill.ts';
 import { settleWaiting } from '#server/features/orders/settle.ts';
 import { type PaymentBy, type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import {
   findOpenPayment,
@@ -96,12 +97,12 @@ async function isStillOpen(
 /** Instalments are chosen at the bank. */
 const BY_KIND: Partial<Record<PaymentKind, PaymentBy>> = { online_card: 'bank_card', sbp: 'sbp' };
 
-const newPayment = ({ now }: Services, provider: PaymentProvider, bill: Bill) => ({
+const newPayment = ({ now, catalog }: Services, provider: PaymentProvider, bill: Bill) => ({
   bill_id: bill.billId,
   provider: provider.name,
   provider_payment_id: null,
   amount_kopecks: bill.amountKopecks,
-  receipt: storedReceipt(receiptOfBill(bill)),
+  receipt: storedReceipt(receiptOfBill(bill, settingsOf(catalog.current(), bill.siteId).orders.uinInReceipt)),
   confirmation_url: null,
   created_at: now(),
   checked_at: null,

@@ -227,6 +227,22 @@ describe('ЮKassa', () => {
     });
   });
 
+  test.each([
+    { field: 'product_code', sent: { product_code: '36 34 30 30 30 30 30 30 30 30 30 30 30 30 30 31' } },
+    { field: 'mark_code_info.unknown', sent: { mark_code_info: { unknown: '6400000000000001' } } },
+  ] as const)('carries the УИН of a piece in the field $field [E10.5]', async ({ field, sent }) => {
+    const { server, provider } = await yookassa();
+    const [ring, delivery] = RECEIPT.items;
+    if (ring === undefined || delivery === undefined) throw new Error('The receipt has two items');
+    const items = [{ ...ring, code: { field, uin: '6400000000000001' } }, delivery];
+    await provider.create(newPayment({ receipt: { ...RECEIPT, items } }));
+    const [asked] = server.asked as unknown as [{ body: { receipt: { items: object[] } } }];
+    const { receipt } = asked.body;
+    expect(receipt.items[0]).toMatchObject(sent);
+    expect(receipt.items[1]).not.toHaveProperty('product_code');
+    expect(receipt.items[1]).not.toHaveProperty('mark_code_info');
+  });
+
   test('a rate without a code is refused before the request', async () => {
     const { server, provider } = await yookassa();
     const items = RECEIPT.items.map((item) => ({ ...item, vat: 1800 as BasisPoints }));

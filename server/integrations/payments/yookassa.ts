@@ -123,7 +123,17 @@ function receiptOf({ email, phone, items }: Receipt, { taxSystem }: YookassaAcco
       vat_code: vatCode(item),
       payment_mode: 'full_prepayment',
       payment_subject: item.subject,
+      ...codeOf(item),
     })),
+  };
+}
+
+/** The first field (tag 1162) holds bytes: `36 34 30`. */
+function codeOf({ code }: ReceiptItem) {
+  if (code === undefined) return {};
+  if (code.field === 'mark_code_info.unknown') return { mark_code_info: { unknown: code.uin } };
+  return {
+    product_code: [...Buffer.from(code.uin)].map((byte) => byte.toString(16).padStart(2, '0')).join(' '),
   };
 }
 
