@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-/* Barcodes of what is printed, as SVG without styles. */
+/* Barcodes of what is printed: as SVG without styles, and as dark modules for a PDF. */
 
 export type BarcodeFormat = 'EAN-13' | 'Code128' | 'DataMatrix';
 
@@ -28,4 +28,16 @@ export async function barcodeSvg(
   const [, width = '1', height = '1'] = /<svg width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const bars = [...svg.matchAll(/<(?:rect|path) [^>]*\/>/g)].map(([bar]) => bar);
   return `<svg class="barcode" role="img" aria-label="${title}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${format === 'DataMatrix' ? 'xMidYMid' : 'none'}">${bars.join('')}</svg>`;
+}
+
+/** The dark modules of a code, row by row, without its quiet zone; a linear one has one row. Undefined as above. */
+export async function barcodeModules(format: BarcodeFormat, text: string): Promise<boolean[][] | undefined> {
+  prepared ??= prepare();
+  await prepared;
+  const { symbol, error } = await writeBarcode(text, { format });
+  if (error !== '' || symbol.width === 0) return;
+  const rows = format === 'DataMatrix' ? symbol.height : 1;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from(symbol.data.slice(row * symbol.width, (row + 1) * symbol.width), (luma) => luma === 0),
+  );
 }
