@@ -3,8 +3,10 @@ import { maskedName, maskedPhone } from '#domain/staff/masked.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 
+export type PrintReader = Pick<StaffPerson, 'permissions'>;
+
 /** Orders as they are printed: whose contacts are masked by the rights of the caller (BD40). */
-export async function readPrinted(db: Db, ids: readonly number[], { permissions }: StaffPerson) {
+export async function readPrinted(db: Db, ids: readonly number[], { permissions }: PrintReader) {
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const lines = await db
     .selectFrom('order_lines')
