@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUYER_KINDS } from '#domain/papers/paper-kinds.ts';
 import { BasketTotal, Gift } from './basket.ts';
 import { Consent, Email, FullName, Phone, ticked } from './contact-fields.ts';
 import { DeliveryCalculation } from './delivery.ts';
@@ -231,6 +232,8 @@ export const OrderView = OrderCard.extend({
   /** Reasons accepted by `POST /orders/v1/refunds`, and the end of the return period. */
   refundReasons: z.array(z.object({ code: z.string(), title: z.string() })),
   refundUntil: z.iso.datetime().nullable(),
+  /** Papers that `GET /orders/v1/document` answers now. */
+  documents: z.array(z.enum(BUYER_KINDS)),
 }).meta({ id: 'OrderView' });
 export type OrderView = z.output<typeof OrderView>;
 

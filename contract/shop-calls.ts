@@ -23,6 +23,7 @@ import type { orderTracking } from './order-tracking.ts';
 import type { orders } from './orders.ts';
 import type { organizations } from './organizations.ts';
 import type { pages } from './pages.ts';
+import type { papers } from './papers.ts';
 import type { partners } from './partners.ts';
 import type { paymentLinks } from './payment-links.ts';
 import type { payments } from './payments.ts';
@@ -58,6 +59,7 @@ type AnyEndpoint =
   | (typeof notifications)[keyof typeof notifications]
   | (typeof orders)[keyof typeof orders]
   | (typeof orderTracking)[keyof typeof orderTracking]
+  | (typeof papers)[keyof typeof papers]
   | (typeof partners)[keyof typeof partners]
   | (typeof shopPoints)[keyof typeof shopPoints]
   | (typeof shopStock)[keyof typeof shopStock]

@@ -7,6 +7,7 @@ import { inspect } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
+import { fetchAnswer } from '#server/pages/inject-fetch.ts';
 import { NOT_A_MODULE, RENDER, type ToVite } from '#server/pages/pages-of-vite.ts';
 import { pageRenderer } from '#server/pages/render-page.ts';
 import { PROJECT } from './run-tool.ts';
@@ -57,7 +58,7 @@ async function render(request: IncomingMessage, response: ServerResponse): Promi
   try {
     const { page, apiOrigin } = deserialize(await buffer(request)) as ToVite;
     const renderPage = pageRenderer(await loadBuild(), 'development');
-    const transport = { send: fetch, baseUrl: `${apiOrigin}/api` };
+    const transport = { send: fetchAnswer, baseUrl: `${apiOrigin}/api` };
     response.end(serialize(await renderPage(page, leaving.signal, transport)));
   } catch (error) {
     response.writeHead(500).end(inspect(error));

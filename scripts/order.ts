@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#database/schema.ts';
 import { formatMoney, toRoubles } from '#domain/money.ts';
 import { refundReasonTitle } from '#domain/orders/refund.ts';
+import { PAPER_KINDS, PAPER_TITLES, type PaperKind } from '#domain/papers/paper-kinds.ts';
 import {
   ADVANCES,
   type Advance,
@@ -11,6 +15,9 @@ import {
 import { approveRefund, type Decision, declineRefund } from '#server/features/orders/decide-refund.ts';
 import type { OrderServices } from '#server/features/orders/order-services.ts';
 import { listAskedRefunds } from '#server/features/orders/refund-queries.ts';
+import { fileNameOf, printPaper } from '#server/features/papers/print-paper.ts';
+import { readPaper } from '#server/features/papers/read-paper.ts';
+import { Problem } from '#server/platform/problem.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
@@ -18,6 +25,7 @@ import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
  * Admin command for orders:
  *   npm run order -- advance 28-1047 shipped --track 10112345678 --track-url https://…
  *   npm run order -- paid 28-1047                 its invoice is paid
+ *   npm run order -- print 28-1047 invoice --to <folder>    a paper as a PDF
  *   npm run order -- refund list                  pending requests with their ids
  *   npm run order -- refund approve 15            or decline, by the id of the request
  */
@@ -26,6 +34,7 @@ const USAGE = [
   'Нужно так:',
   `  npm run order -- advance <номер> <${Object.keys(ADVANCES).join(' | ')}> [--track <номер> [--track-url <адрес>]]`,
   '  npm run order -- paid <номер>',
+  `  npm run order -- print <номер> <${PAPER_KINDS.join(' | ')}> [--to <папка>]`,
   '  npm run order -- refund list',
   '  npm run order -- refund <approve | decline> <номер заявки>',
 ].join('\n');
@@ -34,7 +43,11 @@ await runShopCommand(() => withJobs(readCommand()));
 
 /** @throws {StartRefusal} for an unknown command */
 function readCommand(): (shop: OrderServices) => Promise<string> {
-  const options = { track: { type: 'string' }, 'track-url': { type: 'string' } } as const;
+  const options = {
+    track: { type: 'string' },
+    'track-url': { type: 'string' },
+    to: { type: 'string' },
+  } as const;
   const { positionals, values } = readArguments(options, USAGE);
   const [command, first = '', second = '', ...rest] = positionals;
   if (rest.length > 0) throw new StartRefusal(USAGE);
@@ -44,6 +57,10 @@ function readCommand(): (shop: OrderServices) => Promise<string> {
   }
   if (command === 'paid' && first !== '' && second === '') {
     return async (shop) => answerTo(await markPaid(shop, first), first, 'оплачен');
+  }
+  const kind = PAPER_KINDS.find((one) => one === second);
+  if (command === 'print' && kind !== undefined) {
+    return ({ db }) => printOrder(db, first, kind, values.to ?? '.');
   }
   if (command === 'refund' && first === 'list' && second === '') return listRefunds;
   if (command === 'refund' && (first === 'approve' || first === 'decline') && second !== '') {
@@ -74,6 +91,23 @@ function answerTo(advance: Advance, number: string, what: string): string {
     case 'not found':
       throw new StartRefusal(`Заказа с номером ${number} нет`);
   }
+}
+
+/**
+ * Writes a paper into the folder.
+ *
+ * @throws {StartRefusal} for an unknown number, and when requisites are missing
+ */
+async function printOrder(db: Db, number: string, kind: PaperKind, folder: string): Promise<string> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
+  if (order === undefined) throw new StartRefusal(`Заказа с номером ${number} нет`);
+  const reader = { permissions: new Set(['orders.contacts'] as const) };
+  const paper = await readPaper({ db }, order.id, kind, reader).catch((error: unknown) => {
+    throw error instanceof Problem ? new StartRefusal(error.message) : error;
+  });
+  const file = join(folder, fileNameOf(number, kind));
+  await writeFile(file, await printPaper(paper, kind));
+  return `${PAPER_TITLES[kind]}: ${file}`;
 }
 
 /** Lists the pending requests, each with its details. */

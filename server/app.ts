@@ -39,6 +39,7 @@ import { orderHistoryRoutes } from './features/orders/history-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { paperRoutes } from './features/papers/routes.ts';
 import { partnerRoutes } from './features/partners/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { raffleRoutes } from './features/raffles/routes.ts';
@@ -130,6 +131,7 @@ const FEATURES: readonly FeatureRoutes[] = [
   notificationRoutes,
   notificationSocket,
   orderHistoryRoutes,
+  paperRoutes,
   userRoutes,
   staffRoutes,
   pageRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPER_KINDS } from '#domain/papers/paper-kinds.ts';
 import { RowIdInUrl, rowId } from '../ids.ts';
 import { line, type StaffContract } from './staff-endpoint.ts';
 
@@ -136,6 +137,14 @@ export const staffPacking = {
     permission: 'orders.read',
     params: OrderIds,
     response: z.string(),
+  },
+  document: {
+    method: 'GET',
+    path: '/staff/v1/orders/:id/document/:kind',
+    summary: 'A paper of an order as a PDF',
+    permission: 'orders.read',
+    params: z.object({ ...OrderId.shape, kind: z.enum(PAPER_KINDS, 'Такого документа нет') }),
+    response: z.any(),
   },
   tags: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
-import { readAnswer } from './inject-fetch.ts';
+import { fetchAnswer, readAnswer } from './inject-fetch.ts';
 import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
 import { compressedPage } from './public-page.ts';
 import { type Page, pageRenderer } from './render-page.ts';
@@ -54,7 +54,7 @@ async function answer({ id, request }: Extract<ToThread, { kind: 'render' }>): P
   leaving.set(id, abort);
   try {
     const page = await render(request, abort.signal, {
-      send: apiOrigin === undefined ? askMainThread(id) : fetch,
+      send: apiOrigin === undefined ? askMainThread(id) : fetchAnswer,
       baseUrl: `${apiOrigin ?? ''}/api`,
     });
     // Here, so that the main thread neither receives nor compresses whole documents (ADR 0108).

@@ -148,6 +148,7 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     '/api/alerts/v1/leave': { token: [alert.leave] },
     '/api/orders/v1': { orderId: [bill.orderId] },
     '/api/orders/v1/view': { orderId: [received.id] },
+    '/api/orders/v1/document': { orderId: [received.id] },
     '/api/orders/v1/own': { orderId: [received.id] },
     '/api/order-tracking/v1': { number: [received.number], phone: ['8 999 123-00-01'] },
     '/api/order-tracking/v1/link': { token: [await trackToken(db, received.id, now)] },

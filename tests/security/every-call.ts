@@ -326,6 +326,13 @@ export const waysOf = (known: Known): Ways => {
       input: { query: { orderId: known.orderId } },
       strangerStatus: 404,
     },
+    // It is not paid.
+    'GET /orders/v1/document': {
+      for: 'users',
+      input: { query: { orderId: known.orderId, kind: 'receipt' } },
+      status: 409,
+      strangerStatus: 404,
+    },
     // The catalogue has none of it.
     'PATCH /orders/v1/add-to-basket': {
       for: 'users',

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
 import { STATUS_GROUPS } from '#domain/orders/status.ts';
+import { isByInvoice } from './by-invoice.ts';
 import { eventsBegin } from './queries.ts';
 
 /* Orders as their owner sees them; the tables are named in queries.ts. Every query filters by the owner (promise R15). */
@@ -38,6 +39,7 @@ const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
       'status.group_id as status_group_id',
       'status.allows_cancel',
       'bill.id as bill_id',
+      isByInvoice.as('is_by_invoice'),
       jsonArrayFrom(
         order
           .selectFrom('order_lines as line')

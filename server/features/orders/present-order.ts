@@ -3,6 +3,7 @@ import { type DeliveryDays, deliveryDates } from '#domain/delivery/delivery-date
 import { type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { REFUND_REASONS, refundReasonTitle } from '#domain/orders/refund.ts';
 import { RECEIVED } from '#domain/orders/status.ts';
+import type { BuyerKind } from '#domain/papers/paper-kinds.ts';
 import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
 import { permitted, refundUntil } from './permitted.ts';
 
@@ -58,10 +59,15 @@ export type OrderParts = {
   refunds: Awaited<ReturnType<typeof listOrderRefunds>>;
   /** The page of a product, as this shopper can open it today; null when it is no longer sold. */
   pathOf: (line: ShownOrderLine) => string | null;
+  /** That the buyer can download. */
+  documents: BuyerKind[];
 };
 
 /** One order with all its details. */
-export function presentOrder({ order, lines, events, refunds, pathOf }: OrderParts, now: Date): OrderView {
+export function presentOrder(
+  { order, lines, events, refunds, pathOf, documents }: OrderParts,
+  now: Date,
+): OrderView {
   const card = presentOrderCard(order, now);
   return {
     ...card,
@@ -102,6 +108,7 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
     })),
     refundReasons: card.can.refund ? [...REFUND_REASONS] : [],
     refundUntil: refundUntil(order)?.toISOString() ?? null,
+    documents,
   };
 }
 

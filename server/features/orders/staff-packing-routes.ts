@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staffPacking } from '#contract/staff/packing.ts';
+import { answerPaper, PDF } from '#server/features/papers/answer-paper.ts';
+import { readPaper } from '#server/features/papers/read-paper.ts';
 import { recordOpening } from '#server/features/staff/openings.ts';
 import { bindStaff, personOf } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
@@ -90,6 +92,21 @@ export const staffPackingRoutes: FeatureRoutes = async (app, services) => {
       print(request, reply, { ids: request.params.id, title: 'Счёт', paper: 'a4' }, (one) => [
         invoiceOf(one, settingsOf(catalog.current(), one.order.site_id).organization),
       ]),
+  });
+
+  const document = bindStaff(staffPacking.document);
+
+  app.route({
+    ...document,
+    schema: { ...document.schema, response: { ...document.schema.response, 200: PDF } },
+    handler: async (request, reply) => {
+      const { id, kind } = request.params;
+      const paper = await readPaper(services, id, kind, personOf(request));
+      const { order, seesContacts } = paper;
+      const opened = { kind: 'order' as const, id: String(id), title: `Заказ №\u00a0${order.number}` };
+      if (seesContacts) await recordOpening(services, request, opened);
+      return answerPaper(reply, paper, kind, 'inline');
+    },
   });
 
   app.route({

@@ -4,8 +4,10 @@ import type { Db } from '#database/schema.ts';
 import { STATUS_GROUPS } from '#domain/orders/status.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { productPath } from '#server/features/catalog/product-path.ts';
+import { papersNow } from '#server/features/papers/papers-now.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import {
   countOrders,
@@ -68,6 +70,7 @@ export async function viewOrder(
       refunds: await listOrderRefunds(db, orderId),
       pathOf: ({ product_id, product_code }) =>
         productPath(catalogue, { id: product_id, code: product_code }, user),
+      documents: papersNow(order, settingsOf(catalogue, order.site_id)),
     },
     now(),
   );
