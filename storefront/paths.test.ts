@@ -23,6 +23,7 @@ const BUILT = {
   ordersOf: paths.ordersOf('active'),
   order: paths.order(281_001),
   address: paths.address('edit', 7),
+  orderDocument: paths.orderDocument(281_001, 'invoice'),
 } satisfies { [Name in Built]: string };
 
 type Built = {
@@ -80,6 +81,7 @@ test('every path is what it was', () => {
       "notifications": "/user/notifications",
       "offer": "/offer",
       "order": "/user/order/detail/281001",
+      "orderDocument": "/user/document?orderId=281001&kind=invoice",
       "orders": "/user/order/all",
       "ordersOf": "/user/order/active",
       "ordersRoot": "/user/order",

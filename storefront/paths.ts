@@ -90,6 +90,8 @@ export const address = (what: 'edit' | 'delete', id: number | 'new') => `/user/a
 export const password = '/user/password';
 export const resetPassword = '/user/reset-password';
 export const exportedData = '/user/export';
+export const orderDocument = (orderId: number, kind: 'invoice' | 'receipt') =>
+  `/user/document?orderId=${orderId}&kind=${kind}`;
 export const deleteAccount = '/delete-account';
 
 /* Pages of blocks, which the shop itself writes (ADR 0046). */

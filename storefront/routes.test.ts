@@ -19,7 +19,7 @@ describe('layouts of the pages (§2)', () => {
     expect(
       inNone.map(({ path }) => path),
       'answers without a page',
-    ).toEqual(['/visit', '/reviews/helpful', '/user', '/user/export', '/user/sign-out']);
+    ).toEqual(['/visit', '/reviews/helpful', '/user', '/user/export', '/user/document', '/user/sign-out']);
     const others = pagesOf(routes).length - inNone.length - 1;
     expect(within('frame/site-layout.tsx')).toHaveLength(others);
   });

@@ -81,5 +81,6 @@ export default [
   route('reviews/helpful', 'routes/reviews/helpful-action.ts'),
   route('user', 'routes/user/account-root.ts'),
   route('user/export', 'routes/user/export-file.ts'),
+  route('user/document', 'routes/user/document-file.ts'),
   route('user/sign-out', 'routes/user/sign-out-action.ts'),
 ] satisfies RouteConfig;

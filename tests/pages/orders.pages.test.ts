@@ -6,6 +6,7 @@ import { givenNewAccount } from '#tests/e2e/support/given-new-account.ts';
 import { CHAIN, type GivenOrder, givenOrder } from '#tests/e2e/support/given-order.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { press } from '#tests/support/html-form.ts';
+import { textsOf as textsOfPdf } from '#tests/support/read-pdf.ts';
 import {
   openVisitor,
   pageOf,
@@ -240,4 +241,30 @@ test('an order names the УИН of each piece, and two pieces never have the sam
   expect(uins[0]).not.toBe(uins[1]);
   const asked = await pageOf(await press(request, button(order(await read(ALL), number), 'Отменить')));
   await press(request, button(order(asked, number), 'Отменить заказ'));
+});
+
+test('the sales receipt of a paid order is a file, for its buyer only', async ({ request, read }) => {
+  await signIn(request, ANNA);
+  const page = await read(detail(ON_THE_WAY));
+  const link = within(part(page, 'Оплата')).getByRole('link', { name: 'Товарный чек' });
+  const path = link.getAttribute('href') ?? '';
+  const answer = await request.get(path);
+  expect([answer.status(), answer.headers()]).toEqual([
+    200,
+    expect.objectContaining({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="tovarnyj-chek-28-0614.pdf"',
+      'cache-control': 'private, no-store',
+    }),
+  ]);
+  const [text = ''] = await textsOfPdf(await answer.body());
+  expect(text).toContain('Товарный чек № 28-0614');
+  const paid = within(part(page, 'Оплата')).getByText('Оплачено').closest('p');
+  expect(text).toContain(`Итого ${textOf(paid as HTMLElement).replace(/\D*([\d ]+\d).*/, '$1')},00`);
+  for (const missing of [path.replace('receipt', 'invoice'), path.replace(String(ON_THE_WAY), '1')]) {
+    expect((await request.get(missing)).status()).toBe(404);
+  }
+  const stranger = await openVisitor(new URL(answer.url()).origin);
+  expect((await stranger.get(path, { maxRedirects: 0 })).status()).toBe(302);
+  await stranger.dispose();
 });

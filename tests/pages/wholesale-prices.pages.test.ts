@@ -39,6 +39,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/constructor': ['/constructor'],
   '/user': ['/user'],
   '/user/export': ['/user/export'],
+  '/user/document': ['/user/document?orderId=280614&kind=receipt'],
   '/user/order/:status': ['/user/order/all', '/user/order/received'],
   '/user/order/detail/:id': ['/user/order/detail/280614', '/user/order/detail/280402'],
   '/user/bonus': ['/user/bonus'],

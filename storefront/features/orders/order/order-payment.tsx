@@ -4,10 +4,15 @@ import { plural } from '#domain/russian/plural.ts';
 import { PriceLedger } from '#storefront/features/basket/cart/price-ledger.tsx';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { BonusCoin, signedBonuses } from '#storefront/features/bonuses/bonus-amount.tsx';
+import * as paths from '#storefront/paths.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { fullDay } from '../order-dates.ts';
 import styles from './order-payment.module.css';
+
+const DOWNLOADS = { invoice: 'Скачать счёт', receipt: 'Товарный чек' } as const;
 
 /** The price of the order, its breakdown, and the state of its payment. */
 export function OrderPayment({ order }: { order: OrderView }) {
@@ -45,6 +50,18 @@ export function OrderPayment({ order }: { order: OrderView }) {
       </p>
       <PriceLedger ledger={order.ledger} sum={total} />
       {receipt && <p className="small muted">Чек от&nbsp;{fullDay(receipt.at)} отправили на&nbsp;e-mail</p>}
+      {order.documents.map((kind) => (
+        <LinkButton
+          key={kind}
+          href={paths.orderDocument(order.id, kind)}
+          download
+          size="sm"
+          variant="ghost"
+          icon={<Icon name="download" size={16} />}
+        >
+          {DOWNLOADS[kind]}
+        </LinkButton>
+      ))}
       <Accrual bonuses={bonuses} />
     </Card>
   );
