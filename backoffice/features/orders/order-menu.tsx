@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Ellipsis, PackageOpen, Printer, RotateCcw } from 'lucide-react';
+import { Ellipsis, FileText, PackageOpen, Printer, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { useMay } from '../../api/me.ts';
+import { openPaper } from './open-paper.ts';
 import { ReturnWindow } from './return-window.tsx';
 
 const SHEETS = [
@@ -11,6 +12,15 @@ const SHEETS = [
   { code: 'label', title: 'Этикетка, 100 × 150 мм' },
   { code: 'invoice', title: 'Счёт, А4' },
   { code: 'tags', title: 'Бирки, 72 × 22 мм' },
+] as const;
+
+/** As PDF, for the books and for the buyer. */
+const DOCUMENTS = [
+  { code: 'invoice', title: 'Счёт на оплату' },
+  { code: 'receipt', title: 'Товарный чек' },
+  { code: 'upd', title: 'УПД' },
+  { code: 'torg12', title: 'ТОРГ-12' },
+  { code: 'packing', title: 'Упаковочный лист' },
 ] as const;
 
 /** Pieces may be packed, too, before the step is taken. */
@@ -56,6 +66,18 @@ export function OrderMenu({ order }: { order: StaffOrder }) {
               </Menu.Item>
             ),
           )}
+          <Menu.Label>Документы, PDF</Menu.Label>
+          {DOCUMENTS.map(({ code, title }) => (
+            <Menu.Item
+              key={code}
+              component="a"
+              href={`/api/staff/v1/orders/${id}/document/${code}`}
+              onClick={openPaper}
+              leftSection={<FileText size={16} />}
+            >
+              {title}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       {isReturning && <ReturnWindow order={order} onClose={close} />}
