@@ -31,6 +31,7 @@ const ON_POSTGRES = [
   'server/features/{auth,backups,notifications}/*.api.test.ts',
   'server/features/basket/{basket,basket-owner,merge-baskets,repeated-requests,selection}.api.test.ts',
   'server/features/{blanks/*blanks,catalog/changes,favorites/favorites,feeds/builds,files/uploads}.api.test.ts',
+  'server/features/exchange/run-import.api.test.ts',
   'server/months.{api,postgres}.test.ts',
   'server/features/{forms/forms,health/health,ledger/nightly,mail-distribution/newsletter,mail-sender/*,messages/messages}.api.test.ts',
   'server/features/orders/{order-benefits,order-history,order-races,place-order,refunds,settle,sweep-orders}.api.test.ts',

@@ -278,7 +278,7 @@ function columnsAfter(
     primary_category_id: given('categories', category) ?? before.primary_category_id,
     partner_id: given('brand', brand) ?? before.partner_id,
     params: given('params', params) ?? before.params,
-    is_published: isPublished(record, row, (link?.details ?? {}) as GoodDetails),
+    is_published: isPublished(record, row, link?.details ?? {}),
   };
 }
 

@@ -5,14 +5,15 @@ import { updateLabels } from '#server/features/catalog/exchanged/products.ts';
 import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
 import { writePrices } from '#server/features/catalog/goods/price-queries.ts';
 import type { StoredPrice } from '#server/features/catalog/goods/stored-product.ts';
-import type { PriceRecord } from '../reading/commerceml.ts';
+import type { OfferRecord, PriceRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
 import { linksOfKind } from './identity.ts';
-import type { Offer } from './offers.ts';
 
 /* Prices of 1C in our price lists, by the rules of their types (exchange, §5). */
 
-type Priced = Offer & {
+type Priced = {
+  id: string;
+  record: Pick<OfferRecord, 'article' | 'prices' | 'hasDiscounts'>;
   lotId: number;
   lot: { prices: StoredPrice[]; weight_mg: number } | undefined;
   read: { weightMg: number | undefined };
