@@ -1,4 +1,4 @@
-import { parser, type SAXOptions, type SAXParser, type Tag } from 'sax';
+import sax, { type SAXOptions, type SAXParser, type Tag } from 'sax';
 import { BrokenFile } from './broken-file.ts';
 
 /** An element with all that is in it; names without their prefixes. */
@@ -46,7 +46,7 @@ export async function* readElements(
   shape: Shape,
 ): AsyncGenerator<ReadElement | OpenedContainer> {
   const found: (ReadElement | OpenedContainer)[] = [];
-  const xml = parser(true, { strictEntities: true, position: true } as SAXOptions);
+  const xml = sax.parser(true, { strictEntities: true, position: true } as SAXOptions);
   readInto(found, xml, shape);
   let decode: Decoder | undefined;
   let head: Uint8Array = new Uint8Array();
