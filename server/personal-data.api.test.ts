@@ -19,6 +19,7 @@ const LEFT: Record<string, string> = {
   shop_points: 'the number and the address of a shop',
   delivery_points: 'the number of a pickup point',
   staff: 'people of the back office, who are no accounts of the shop',
+  exchange_sessions: 'the address of the computer that 1C runs on',
 };
 
 /** Collects the tables that statements change. */
