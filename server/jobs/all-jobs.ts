@@ -1,5 +1,5 @@
 import { loadPoints } from '#server/features/delivery/load-points.ts';
-import { runImport } from '#server/features/exchange/run-import.ts';
+import { attachLate, runImport } from '#server/features/exchange/run-import.ts';
 import { sweepExchange } from '#server/features/exchange/sweep.ts';
 import { buildDueFeeds } from '#server/features/feeds/build-feeds.ts';
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
@@ -25,6 +25,7 @@ export const JOBS: JobHandlers = {
   'bonuses.accrue': (services, { orderId }) => accrueBonuses(services, orderId),
   'books.check': reconcile,
   'delivery.load-points': loadPoints,
+  'exchange.pictures': (services, { sessionId }) => attachLate(services, sessionId),
   'exchange.run': (services, { runId }) => runImport(services, runId),
   'exchange.sweep': sweepExchange,
   'feeds.build': buildDueFeeds,

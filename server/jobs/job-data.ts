@@ -10,6 +10,7 @@ export const JOB_DATA = {
   'bonuses.accrue': OfOrder,
   'books.check': Nothing,
   'delivery.load-points': Nothing,
+  'exchange.pictures': z.object({ sessionId: z.string() }),
   'exchange.run': z.object({ runId: z.string() }),
   'exchange.sweep': Nothing,
   'feeds.build': Nothing,

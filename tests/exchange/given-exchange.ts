@@ -5,8 +5,8 @@ import type { App } from '#server/app.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { type Carry, EXCHANGE_LOGIN, EXCHANGE_PASSWORD, openOneC } from './one-c.ts';
 
-/** Products of the demo shop have ids up to this one. */
-const LAST_OF_DEMO = 1000;
+/** The clock of tests: goods of the demo are older. */
+const FIRST_OF_TESTS = new Date('2026-11-20T12:00:00Z');
 
 const hash = hashPassword(EXCHANGE_PASSWORD);
 
@@ -33,7 +33,7 @@ export async function givenExchangeAccount(
   // What earlier tests have made; products of the demo that they have adopted stay.
   await sql`
     delete from products using external_ids
-     where kind = 'good' and local_id = products.id and products.id > ${LAST_OF_DEMO}`.execute(db);
+     where kind = 'good' and local_id = products.id and created_at >= ${FIRST_OF_TESTS}`.execute(db);
   await db.deleteFrom('exchange_accounts').where('login', '=', login).execute();
   return db
     .insertInto('exchange_accounts')

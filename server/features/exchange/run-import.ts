@@ -19,9 +19,17 @@ import {
 import { hideAbsent } from './importing/absent.ts';
 import { applyBatch, type Batch } from './importing/apply-batch.ts';
 import { openApplying, type RunHead } from './importing/applying.ts';
+import { attachPictures } from './importing/pictures.ts';
 import { BrokenFile } from './reading/broken-file.ts';
 import { type ExchangeRecord, readCommerceml } from './reading/commerceml.ts';
-import { claimRun, type ExchangeRun, endRun, recordFile, recordProgress } from './run-queries.ts';
+import {
+  claimRun,
+  type ExchangeRun,
+  endRun,
+  findLatestRun,
+  recordFile,
+  recordProgress,
+} from './run-queries.ts';
 import { bytesOf, chunkName, deleteStored } from './stored-files.ts';
 
 /* The job of one file: read to its end without writing, then applied in batches (exchange, §7). */
@@ -73,8 +81,24 @@ async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
     });
   }
   if (!(await applyFile(services, run, file, head))) return false;
+  if (run.session_id !== null) await attachPicturesOf(services, run, run.session_id);
   if (head.isFullCatalogue) await hideAfter(services, run, head);
   return true;
+}
+
+async function attachPicturesOf(services: Running, run: ExchangeRun, sessionId: string): Promise<void> {
+  const { settings } = await services.db
+    .selectFrom('exchange_accounts')
+    .select('settings')
+    .where('id', '=', run.account_id)
+    .executeTakeFirstOrThrow();
+  await attachPictures(services, { accountId: run.account_id, sessionId, runId: run.id, settings });
+}
+
+/** Pictures that came after the files that name them: the last run of the session takes them. */
+export async function attachLate(services: Running, sessionId: string): Promise<void> {
+  const run = await findLatestRun(services.db, sessionId);
+  if (run?.state === 'done') await attachPicturesOf(services, run, sessionId);
 }
 
 /** Of a session whose files are the whole catalogue: what none of them has named. */

@@ -19,6 +19,16 @@ export const findLastRun = (
     .limit(1)
     .executeTakeFirst();
 
+/** The last run of any file of the session. */
+export const findLatestRun = (db: Db, sessionId: string): Promise<ExchangeRun | undefined> =>
+  db
+    .selectFrom('exchange_runs')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findRun = (db: Db, id: string): Promise<ExchangeRun | undefined> =>
   db.selectFrom('exchange_runs').selectAll().where('id', '=', id).executeTakeFirst();
 

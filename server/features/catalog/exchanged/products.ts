@@ -175,3 +175,28 @@ export async function updateLabels(trx: Db, offerIds: readonly number[]): Promis
     await trx.updateTable('products').set({ discount_percent: label }).where('id', '=', id).execute();
   }
 }
+
+export type ExchangedPictures = { id: number; title: string; image_ids: string[]; locked_fields: string[] };
+
+/** As `lockProducts`. */
+export async function lockPictures(db: Db, ids: readonly number[]): Promise<Map<number, ExchangedPictures>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ExchangedPictures>`
+    select id, title, image_ids, locked_fields
+      from products where id = any (${ids}::int[]) order by id for no key update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The first picture is the one of the tile. */
+export async function setPictures(
+  trx: Db,
+  products: readonly Pick<ExchangedPictures, 'id' | 'image_ids'>[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    update products set image_ids = given.image_ids, catalog_image_id = given.image_ids[1], changed_at = ${now},
+           version = products.version + 1
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (id int, image_ids text[])
+     where products.id = given.id and products.image_ids <> given.image_ids`.execute(trx);
+}

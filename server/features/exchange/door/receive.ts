@@ -18,12 +18,14 @@ import { ExchangeRefusal } from './refusal.ts';
 /* How files come in: in chunks, which are stored whole or not at all (exchange, §2). */
 
 const LEAST_FREE_BYTES = 1024 ** 3;
+/** Milliseconds. */
+const QUIET = 15_000;
 /** Of all files of a session together. */
 const LARGEST_SESSION_BYTES = 2 * 1024 ** 3;
 
 /** @throws {ExchangeRefusal} for a bad name, a full disk or too many bytes */
 export async function receiveChunk(
-  services: Pick<Services, 'db' | 'now' | 'exchange' | 'draftFolder'>,
+  services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder'>,
   { sessionId, filename, bytes }: { sessionId: string; filename: string; bytes: Buffer },
 ): Promise<void> {
   const name = readFileName(filename);
@@ -32,6 +34,16 @@ export async function receiveChunk(
   await withDraft(services.draftFolder, bytes, (draft) =>
     storeChunk(services, { sessionId, name, bytes, draft }),
   );
+  if (fileKindOf(name) === 'picture') await lookLater(services, sessionId);
+}
+
+/** Where no import follows, pictures are taken when they have stopped to come. */
+async function lookLater(
+  { db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>,
+  sessionId: string,
+): Promise<void> {
+  const startAfter = new Date(now().getTime() + QUIET);
+  await jobs.add(db, 'exchange.pictures', { sessionId }, { startAfter, key: sessionId });
 }
 
 async function storeChunk(

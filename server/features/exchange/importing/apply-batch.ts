@@ -7,12 +7,12 @@ import type {
   TitledRecord,
 } from '../reading/commerceml.ts';
 import { addIssues, recordProgress } from '../run-queries.ts';
-import type { Applying, Part } from './applying.ts';
+import { type Applying, count, type Part } from './applying.ts';
 import { applyGroups, applyPriceTypes, applyProperties, applyWarehouses } from './classifier.ts';
 import { applyGoods } from './goods.ts';
 import { applyOffers } from './offers.ts';
 import { takePending } from './pending.ts';
-import { publishReady } from './publish.ts';
+import { publishGoods } from './publish.ts';
 
 export type Batch = {
   /** Goods, offers and documents of the file that are applied with this batch and those before it. */
@@ -75,5 +75,9 @@ async function applyRecords(part: Part, records: readonly ExchangeRecord[]): Pro
   const named = [...goods.map(({ id }) => id), ...offers.map(({ id }) => id)].map(
     (id) => id.split('#')[0]?.trim() ?? '',
   );
-  await publishReady(part, [...new Set(named)]);
+  const { source, settings, now } = part;
+  const published = await publishGoods(part.trx, { source, publish: settings.publish, now }, [
+    ...new Set(named),
+  ]);
+  count(part, 'published', published);
 }

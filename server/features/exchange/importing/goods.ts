@@ -4,6 +4,7 @@ import type { ProductParam } from '#database/schema/catalog.ts';
 import { freeCode } from '#domain/catalog/product-code.ts';
 import { withStones } from '#domain/catalog/stone-line.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
+import { readFileName } from '#domain/exchange/file-name.ts';
 import {
   type ExchangedColumns,
   type ExchangedProduct,
@@ -36,6 +37,7 @@ import { ensureBrands, ensureValues, readVocabulary } from './vocabulary.ts';
 /* Goods of 1C as products: set by set, whatever their number (exchange, §3, §4, §6). */
 
 const LONGEST_DESCRIPTION = 20_000;
+const MOST_PICTURES = 50;
 
 /** What a link of a good remembers. */
 export type GoodDetails = {
@@ -50,6 +52,10 @@ export type GoodDetails = {
   waitsForGroup?: string | undefined;
   /** Names of pictures, in their order. */
   pictures?: string[] | undefined;
+  /** The list has changed since they were attached. */
+  picturesDue?: boolean | undefined;
+  /** Ids of files by the names of 1C. */
+  pictureFiles?: Record<string, string> | undefined;
 };
 
 type Good = {
@@ -307,7 +313,7 @@ function detailsAfter(
     isNew: row === undefined ? settings.publish !== 'never' : former.isNew,
     wasPublished: record.isDeleted === true ? (former.wasPublished ?? row?.is_published) : undefined,
     waitsForGroup: isUnplaced ? record.groupIds?.[0] : undefined,
-    pictures: record.pictures ?? former.pictures,
+    ...picturesAfter(record, former),
   };
 }
 
@@ -380,6 +386,15 @@ async function freeArticles(part: Part, goods: readonly Good[]): Promise<Map<str
 
 const numbered = (article: string): string[] =>
   Array.from({ length: 9 }, (_, at) => `${article} (${at + 2})`);
+
+/** Names that may leave their folder are none. */
+function picturesAfter({ pictures }: GoodRecord, former: GoodDetails): Partial<GoodDetails> {
+  const { pictureFiles, picturesDue } = former;
+  if (pictures === undefined) return { pictures: former.pictures, pictureFiles, picturesDue };
+  const names = pictures.flatMap((name) => readFileName(name) ?? []).slice(0, MOST_PICTURES);
+  const isSame = JSON.stringify(names) === JSON.stringify(former.pictures);
+  return { pictures: names, pictureFiles, picturesDue: isSame ? picturesDue : true };
+}
 
 async function makeProducts(part: Part, plans: readonly Plan[]): Promise<void> {
   const { trx, now, by, settings, run } = part;

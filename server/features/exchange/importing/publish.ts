@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
 import { setPublished } from '#server/features/catalog/exchanged/products.ts';
-import { count, type Part } from './applying.ts';
+import type { ExchangeSettings } from '../settings.ts';
 
-/** Publishes products of this exchange that have what the shop asks for: a price, or a price and a picture. */
-export async function publishReady(part: Part, goodIds: readonly string[]): Promise<void> {
-  const { trx, source, settings } = part;
-  if (settings.publish === 'never' || goodIds.length === 0) return;
-  const needsPicture = settings.publish === 'with-picture';
+type Publishing = { source: string; publish: ExchangeSettings['publish']; now: Date };
+
+/**
+ * Publishes those of these goods that are new of an exchange and have what the shop asks for: a price, or a price and a
+ * picture.
+ *
+ * @returns how many
+ */
+export async function publishGoods(
+  trx: Db,
+  { source, publish, now }: Publishing,
+  goodIds: readonly string[],
+): Promise<number> {
+  if (publish === 'never' || goodIds.length === 0) return 0;
+  const needsPicture = publish === 'with-picture';
   const { rows } = await sql<{ local_id: number }>`
     update external_ids as link set details = details - 'isNew'
       from products
@@ -19,6 +30,6 @@ export async function publishReady(part: Part, goodIds: readonly string[]): Prom
           where size.product_id = products.id)
     returning local_id`.execute(trx);
   const ids = rows.map(({ local_id }) => local_id);
-  await setPublished(trx, ids, true, part.now);
-  count(part, 'published', ids.length);
+  await setPublished(trx, ids, true, now);
+  return ids.length;
 }
