@@ -86,6 +86,7 @@ import * as monthsOfTheAuditPrepared from './migrations/0092-months-of-the-audit
 import * as monthsOfTheAudit from './migrations/0093-months-of-the-audit.ts';
 import * as exchange from './migrations/0094-exchange.ts';
 import * as builtFeeds from './migrations/0095-built-feeds.ts';
+import * as ordersOfTheExchange from './migrations/0097-orders-of-the-exchange.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -178,6 +179,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0093-months-of-the-audit': monthsOfTheAudit,
   '0094-exchange': exchange,
   '0095-built-feeds': builtFeeds,
+  '0097-orders-of-the-exchange': ordersOfTheExchange,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

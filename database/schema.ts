@@ -58,6 +58,8 @@ import type {
   ExchangeRunRow,
   ExchangeSessionRow,
   ExternalIdRow,
+  OrderExportRow,
+  OrderOfferRow,
 } from './schema/exchange.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { BuiltFeedRow } from './schema/feeds.ts';
@@ -148,6 +150,8 @@ export type Schema = {
   exchange_pending: ExchangePendingRow;
   external_ids: ExternalIdRow;
   barcodes: BarcodeRow;
+  order_exports: OrderExportRow;
+  order_offers: OrderOfferRow;
   approvals: ApprovalRow;
   staff_openings: StaffOpeningRow;
   staff_jobs: StaffJobRow;

@@ -117,3 +117,15 @@ export type ExternalIdRow = {
 };
 
 export type BarcodeRow = { code: string; product_id: number; offer_id: number | null };
+
+/** What 1C has confirmed. */
+export type OrderExportRow = {
+  account_id: string;
+  order_id: number;
+  version: number;
+  first_at: Date;
+  at: Date;
+};
+
+/** What the last query of a session was given. */
+export type OrderOfferRow = { session_id: string; order_id: number; version: number };

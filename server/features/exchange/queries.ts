@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts';
 
 /*
  * Owns the tables exchange_accounts, exchange_sessions, exchange_files, exchange_runs, exchange_issues, exchange_pending,
- * external_ids, barcodes. Here are accounts and sessions; the rest is in the files named after it.
+ * external_ids, barcodes, order_exports, order_offers. Here are accounts and sessions; the rest is in the files named after it.
  */
 
 export type ExchangeAccount = Selectable<ExchangeAccountRow>;

@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '#server/services.ts';
 import { endSession, setProtocol } from '../queries.ts';
 import { deactivate } from './deactivate.ts';
-import { encoded } from './encoded.ts';
+import { type ExchangeEncoding, encoded } from './encoded.ts';
 import { importLines } from './import.ts';
+import { infoOfShop } from './info.ts';
 import { isWithin } from './networks.ts';
+import { confirm, queryOrders } from './orders.ts';
 import { dropFiles, receiveChunk } from './receive.ts';
 import { ExchangeRefusal } from './refusal.ts';
 import { COOKIE, type Exchange, identify, OTHER_NETWORK, type Subject, signIn } from './sign-in.ts';
@@ -21,7 +24,7 @@ type Asked = {
   version: string | undefined;
 };
 
-type Answer = { lines: readonly string[]; encoding?: 'utf-8' | 'windows-1251' };
+type Answer = { encoding?: ExchangeEncoding } & ({ lines: readonly string[] } | { xml: Readable });
 
 /** Versions of the protocol that 1C may name; another one is answered with the best known flat one. */
 const PROTOCOLS = /^(?:2\.(?:0[3-9]|10)|3\.1)$/;
@@ -74,8 +77,13 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
       subject: asked.type,
       address: request.ip,
     });
+    const { encoding } = exchange.settings;
+    if (asked.type === 'sale' && asked.mode === 'query')
+      return { xml: await queryOrders(services, exchange), encoding };
+    if (asked.type === 'sale' && asked.mode === 'info')
+      return { xml: await infoOfShop(services, exchange), encoding };
     const lines = await linesOf(request, asked, exchange).catch(failureLines);
-    return { lines, encoding: exchange.settings.encoding };
+    return { lines, encoding };
   }
 
   async function checkauth(request: FastifyRequest, { type }: Asked): Promise<Answer> {
@@ -104,6 +112,10 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
           bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         });
         return ['success'];
+      case 'success':
+        if (asked.type !== 'sale') break;
+        await confirm(services, exchange);
+        return ['success'];
       case 'import':
         return importLines(services, exchange, asked.filename);
       case 'deactivate':
@@ -114,8 +126,8 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
         await dropFiles(services, session.id);
         return ['success'];
       default:
-        throw new ExchangeRefusal('Неизвестная команда');
     }
+    throw new ExchangeRefusal('Неизвестная команда');
   }
 
   async function initLines({ version }: Asked, { session, sessid }: Exchange): Promise<string[]> {
@@ -158,9 +170,9 @@ function refusalOf(error: unknown): ExchangeRefusal {
   return new ExchangeRefusal('Магазин не\u00a0смог выполнить обмен: повторите позже', { status: 500 });
 }
 
-const send = (reply: FastifyReply, { lines, encoding = 'utf-8' }: Answer) =>
+const send = (reply: FastifyReply, { encoding = 'utf-8', ...answer }: Answer) =>
   reply
-    .header('content-type', `text/plain; charset=${encoding}`)
+    .header('content-type', `${'xml' in answer ? 'application/xml' : 'text/plain'}; charset=${encoding}`)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
-    .send(encoded(lines.join('\n'), encoding));
+    .send('xml' in answer ? answer.xml : encoded(answer.lines.join('\n'), encoding));

@@ -25,6 +25,7 @@ import {
   type WrittenLot,
 } from '#server/features/catalog/exchanged/lots.ts';
 import { noteMovement } from '#server/features/catalog/store-room/movements.ts';
+import { heldByKnownOrders } from '../orders/export-queries.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, isOlder, type Part } from './applying.ts';
 import { folded, type ReadValues, readValues, type Vocabulary, withWeight, wrongUin } from './good-fields.ts';
@@ -463,8 +464,11 @@ async function writeStock(
       .filter(({ details }) => details.isOff === true)
       .map(({ external_id }) => external_id),
   );
-  const ofKnownOrders = await reservedByKnownOrders(
-    part,
+  // With `free` 1C has taken off its figure what it knew when it opened this session.
+  const known = { accountId: source, before: await openedAt(part) };
+  const ofKnownOrders = await heldByKnownOrders(
+    trx,
+    known,
     changed.map(({ lotId }) => lotId),
   );
   const stocks: { id: number; stock: number }[] = [];
@@ -499,9 +503,14 @@ async function writeStock(
   await setStock(trx, stocks);
 }
 
-/** Pieces of orders that 1C has confirmed: with `free` it has taken them off its figure. */
-async function reservedByKnownOrders(_part: Part, _lotIds: readonly number[]): Promise<Map<number, number>> {
-  return new Map();
+async function openedAt({ trx, run, now }: Part): Promise<Date> {
+  if (run.session_id === null) return now;
+  const session = await trx
+    .selectFrom('exchange_sessions')
+    .select('opened_at')
+    .where('id', '=', run.session_id)
+    .executeTakeFirst();
+  return session?.opened_at ?? now;
 }
 
 /** What 1C has deleted is sold no more; an order that holds it keeps it. */

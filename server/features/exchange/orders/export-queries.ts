@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+
+/* Which orders 1C has (exchange, §8). */
+
+/** Orders of one answer. */
+const AT_ONCE = 200;
+
+/** One statement for what is chosen, so that what is recorded is what is given. */
+export async function takeDueOrders(
+  trx: Db,
+  {
+    accountId,
+    sessionId,
+    siteId,
+    since,
+  }: { accountId: string; sessionId: string; siteId: number | null; since: Date },
+): Promise<number[]> {
+  await trx.deleteFrom('order_offers').where('session_id', '=', sessionId).execute();
+  const { rows } = await sql<{ order_id: number }>`
+    with due as (
+      select orders.id, orders.version,
+             row_number() over (order by (
+               select max(at) from order_events where order_id = orders.id and at >= orders.created_at
+             ) nulls first, orders.id) as place
+        from orders
+        left join order_exports as given on given.account_id = ${accountId} and given.order_id = orders.id
+       where orders.created_at >= ${since} and (${siteId}::int is null or site_id = ${siteId})
+         and given.version is distinct from orders.version
+         and (not is_online or paid_at is not null or given.order_id is not null)
+    ), offered as (
+      insert into order_offers (session_id, order_id, version)
+      select ${sessionId}, id, version from due where place <= ${AT_ONCE}
+      returning order_id
+    )
+    select order_id from offered join due on due.id = order_id order by place`.execute(trx);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** What this session was given by its last query, and nothing else. */
+export async function confirmOrders(
+  trx: Db,
+  { accountId, sessionId, now }: { accountId: string; sessionId: string; now: Date },
+): Promise<void> {
+  await sql`
+    with confirmed as (
+      delete from order_offers where session_id = ${sessionId} returning order_id, version
+    )
+    insert into order_exports (account_id, order_id, version, first_at, at)
+    select ${accountId}, order_id, version, ${now}, ${now} from confirmed order by order_id
+    on conflict (account_id, order_id) do update set
+      version = greatest(order_exports.version, excluded.version), at = excluded.at`.execute(trx);
+}
+
+/** Pieces of these lots that are held by orders which 1C had confirmed before then. */
+export async function heldByKnownOrders(
+  db: Db,
+  { accountId, before }: { accountId: string; before: Date },
+  offerIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ offer_id: number; held: number }>`
+    select piece.offer_id, sum(piece.count)::int as held
+      from order_pieces as piece
+      join order_lines as line on line.id = piece.line_id
+      join orders on orders.id = line.order_id and released_at is null and handed_over_at is null
+      join order_exports as known on known.order_id = orders.id and known.account_id = ${accountId} and first_at < ${before}
+     where piece.offer_id = any (${offerIds}::int[])
+     group by piece.offer_id`.execute(db);
+  return new Map(rows.map(({ offer_id, held }) => [offer_id, held]));
+}
