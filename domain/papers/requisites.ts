@@ -49,7 +49,7 @@ const NEEDED: Readonly<Record<PaperKind, readonly Requisite[]>> = {
   parcel: [],
 };
 
-/** Whether it is an entrepreneur: without КПП, and whoever signs signs alone. */
+/** Whether it is an entrepreneur, who has no КПП and signs alone. */
 export const isEntrepreneur = ({ inn }: Pick<Seller, 'inn'>): boolean => inn.length === 12;
 
 /** What the seller must fill in before this paper is printed: a paper has no gaps. */

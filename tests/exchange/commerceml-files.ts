@@ -145,3 +145,11 @@ export const offersXml = (
     .join('')}</ТипыЦен><Склады>${Object.entries(warehouses)
     .map(([id, title]) => `<Склад>${element('Ид', id)}${element('Наименование', title)}</Склад>`)
     .join('')}</Склады><Предложения>${offers.map(offerXml).join('')}</Предложения></ПакетПредложений>`;
+
+/** A ring in a group, and what it costs: the smallest exchange that is published. */
+export const ONE_GOOD = { id: 'good-1', title: 'Кольцо «Перекат»', article: 'ПК-1', groups: ['g1'] };
+export const ONE_GROUP = classifierXml({ groups: [{ id: 'g1', title: 'Кольца из 1С' }] });
+export const ONE_IMPORT = commerceml(ONE_GROUP + catalogueXml([ONE_GOOD]));
+export const ONE_OFFER = commerceml(
+  offersXml([{ id: 'good-1', title: 'Кольцо', prices: { retail: '100' }, stock: 1 }]),
+);

@@ -23,8 +23,6 @@ const DEFLATED = 8;
 /** The name is UTF-8. */
 const FLAG_UTF8 = 0x800;
 
-type RawEntry = Omit<Entry, 'fileName'> & { fileName: Buffer };
-
 /**
  * Every file of an archive, in its own order, as a local file that is there for the time of `take`.
  *
@@ -44,7 +42,7 @@ export async function unpack(
     if (zip.entryCount > MOST_ENTRIES) throw new BrokenFile(`В\u00a0архиве больше ${MOST_ENTRIES} файлов`);
     let total = 0;
     for await (const entry of zip.eachEntry()) {
-      const file = readEntry(entry as unknown as RawEntry);
+      const file = readEntry(entry);
       if (file === undefined) continue;
       const draft = join(folder, `entry-${total}`);
       const bytes = await inflate(zip, entry, draft, MOST_BYTES - total);
@@ -61,7 +59,7 @@ export async function unpack(
 }
 
 /** The name of a file; undefined for a folder. */
-function readEntry(entry: RawEntry): string | undefined {
+function readEntry(entry: Entry): string | undefined {
   const given = nameOf(entry);
   if (given.endsWith('/') || given.endsWith('\\')) return;
   if (((entry.externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMLINK) {
@@ -77,15 +75,15 @@ function readEntry(entry: RawEntry): string | undefined {
 }
 
 /** Windows writes names in the code page of DOS, without a mark. */
-function nameOf({ fileName, generalPurposeBitFlag }: RawEntry): string {
+function nameOf({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
   if ((generalPurposeBitFlag & FLAG_UTF8) === 0) {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(fileName);
+      return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
     } catch {
-      return new TextDecoder('ibm866').decode(fileName);
+      return new TextDecoder('ibm866').decode(fileNameRaw);
     }
   }
-  return new TextDecoder().decode(fileName);
+  return new TextDecoder().decode(fileNameRaw);
 }
 
 /** @returns the bytes of the entry */

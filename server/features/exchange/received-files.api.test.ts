@@ -1,17 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { catalogueXml, classifierXml, commerceml, offersXml } from '#tests/exchange/commerceml-files.ts';
+import { commerceml, ONE_IMPORT, ONE_OFFER } from '#tests/exchange/commerceml-files.ts';
 import { openExchange } from '#tests/exchange/open-exchange.ts';
 
 type Shop = Awaited<ReturnType<typeof openExchange>>;
-
-const GOOD = { id: 'good-1', title: 'Кольцо «Перекат»', article: 'ПК-1', groups: ['g1'] };
-const GROUPS = classifierXml({ groups: [{ id: 'g1', title: 'Кольца из 1С' }] });
-const IMPORT = commerceml(GROUPS + catalogueXml([GOOD]));
-const OFFERS = commerceml(
-  offersXml([{ id: 'good-1', title: 'Кольцо', prices: { retail: '100' }, stock: 1 }]),
-);
 
 const productOf = ({ db }: Shop, article = 'ПК-1') =>
   db.selectFrom('products').selectAll().where('vendor_code', '=', article).executeTakeFirst();
@@ -50,10 +43,14 @@ function withFlags(archive: Buffer, change: (flags: number) => number): Buffer {
 describe('an archive', () => {
   test('holds the files that import names; in chunks, and beside another one [E2.6]', async () => {
     await using shop = await openExchange();
-    await shop.oneC.send('v8_1.zip', await zip({ 'import.xml': IMPORT, 'import_files/d4/ring.jpg': 'x' }), {
-      chunk: 100,
-    });
-    await shop.oneC.send('v8_2.zip', await zip({ 'offers.xml': OFFERS }));
+    await shop.oneC.send(
+      'v8_1.zip',
+      await zip({ 'import.xml': ONE_IMPORT, 'import_files/d4/ring.jpg': 'x' }),
+      {
+        chunk: 100,
+      },
+    );
+    await shop.oneC.send('v8_2.zip', await zip({ 'offers.xml': ONE_OFFER }));
     for (const name of ['import.xml', 'offers.xml']) {
       expect((await shop.importFile(name)).lines).toEqual(['success']);
     }
@@ -62,7 +59,7 @@ describe('an archive', () => {
 
   test('with names in the code page of DOS is understood', async () => {
     await using shop = await openExchange();
-    const archive = await zip({ 'import.xml': IMPORT, 'import_files/AAAA.jpg': 'x' });
+    const archive = await zip({ 'import.xml': ONE_IMPORT, 'import_files/AAAA.jpg': 'x' });
     const named = renamed(archive, 'AAAA', '\u0085\u0086\u0087\u0088');
     await shop.oneC.send(
       'v8.zip',
@@ -74,22 +71,22 @@ describe('an archive', () => {
   const bomb = Buffer.alloc(32 * 1024 ** 2);
   test.each([
     ['is a bomb', () => zip({ 'import.xml': bomb }), 'слишком большие файлы'],
-    ['holds an archive', async () => zip({ 'import.xml': IMPORT, 'inner.zip': 'PK' }), 'ещё один архив'],
+    ['holds an archive', async () => zip({ 'import.xml': ONE_IMPORT, 'inner.zip': 'PK' }), 'ещё один архив'],
     ['holds a link', () => zip({ 'import.xml': '/etc/passwd' }, { mode: 0o120777 }), 'ссылка вместо файла'],
     [
       'leaves its folder',
-      async () => renamed(await zip({ 'aa/import.xml': IMPORT }), 'aa/', '../'),
+      async () => renamed(await zip({ 'aa/import.xml': ONE_IMPORT }), 'aa/', '../'),
       'Недопустимое имя файла',
     ],
     [
       'is encrypted',
-      async () => withFlags(await zip({ 'import.xml': IMPORT }), (flags) => flags | ENCRYPTED),
+      async () => withFlags(await zip({ 'import.xml': ONE_IMPORT }), (flags) => flags | ENCRYPTED),
       'зашифрован',
     ],
     [
       'has too many files',
       async () => {
-        const archive = await zip({ 'import.xml': IMPORT });
+        const archive = await zip({ 'import.xml': ONE_IMPORT });
         // The record at its end says how many there are.
         archive.writeUInt16LE(20_001, archive.indexOf('PK\u0005\u0006', 0, 'latin1') + 10);
         return archive;
@@ -121,11 +118,11 @@ describe('a file is refused, and nothing of it is applied', () => {
       'Файл содержит DTD',
     ],
     ['a billion laughs [E2.12]', laughs, 'Файл содержит DTD'],
-    ['a broken end [E2.13]', IMPORT.replace('</Каталог>', ''), /строка \d+, столбец \d+/],
-    ['another encoding [E2.15]', IMPORT.replace('UTF-8', 'koi8-r'), 'Кодировка файла'],
+    ['a broken end [E2.13]', ONE_IMPORT.replace('</Каталог>', ''), /строка \d+, столбец \d+/],
+    ['another encoding [E2.15]', ONE_IMPORT.replace('UTF-8', 'koi8-r'), 'Кодировка файла'],
     [
       'wrong bytes [E2.15]',
-      Buffer.concat([Buffer.from(IMPORT), Buffer.from([0xff])]),
+      Buffer.concat([Buffer.from(ONE_IMPORT), Buffer.from([0xff])]),
       /нет в\u00a0кодировке utf-8: строка 2/,
     ],
     ['nesting without end [E2.16]', commerceml(`<a>${'<b>'.repeat(10_000)}`), 'Слишком глубокая вложенность'],

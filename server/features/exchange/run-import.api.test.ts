@@ -1,18 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { catalogueXml, classifierXml, commerceml, offersXml } from '#tests/exchange/commerceml-files.ts';
+import {
+  catalogueXml,
+  commerceml,
+  ONE_GOOD,
+  ONE_GROUP,
+  ONE_IMPORT,
+  ONE_OFFER,
+} from '#tests/exchange/commerceml-files.ts';
 import { openExchange } from '#tests/exchange/open-exchange.ts';
+import { givenLog } from '#tests/support/given-log.ts';
 import { runImport } from './run-import.ts';
+import { sweepExchange } from './sweep.ts';
 
 type Shop = Awaited<ReturnType<typeof openExchange>>;
-
-const GOOD = { id: 'good-1', title: 'Кольцо «Перекат»', article: 'ПК-1', groups: ['g1'] };
-const GROUPS = classifierXml({ groups: [{ id: 'g1', title: 'Кольца из 1С' }] });
-const IMPORT = commerceml(GROUPS + catalogueXml([GOOD]));
-const OFFERS = commerceml(
-  offersXml([{ id: 'good-1', title: 'Кольцо', prices: { retail: '100' }, stock: 1 }]),
-);
 
 const productOf = ({ db }: Shop, article = 'ПК-1') =>
   db.selectFrom('products').selectAll().where('vendor_code', '=', article).executeTakeFirst();
@@ -20,29 +22,29 @@ const productOf = ({ db }: Shop, article = 'ПК-1') =>
 describe('a run', () => {
   test('of the same file again is a success at once, and writes nothing [E6.3]', async () => {
     await using shop = await openExchange();
-    await shop.exchange({ 'import.xml': IMPORT });
+    await shop.exchange({ 'import.xml': ONE_IMPORT });
     const runs = await shop.runs();
     const begun = performance.now();
     expect((await shop.oneC.import('import.xml')).lines).toEqual(['success']);
     expect(performance.now() - begun).toBeLessThan(1000);
     expect(await shop.runs()).toEqual(runs);
-    await shop.oneC.send('import.xml', IMPORT.replace('Перекат', 'Лунный'));
+    await shop.oneC.send('import.xml', ONE_IMPORT.replace('Перекат', 'Лунный'));
     expect((await shop.importFile('import.xml')).lines).toEqual(['success']);
     expect(await productOf(shop)).toMatchObject({ title: 'Кольцо «Лунный»' });
   });
 
   test('of a file that could not be read is tried again', async () => {
     await using shop = await openExchange();
-    await shop.oneC.send('import.xml', IMPORT.slice(0, -40), { chunk: 500 });
+    await shop.oneC.send('import.xml', ONE_IMPORT.slice(0, -40), { chunk: 500 });
     expect((await shop.importFile('import.xml')).first).toBe('failure');
     await shop.oneC.init();
-    await shop.oneC.send('import.xml', IMPORT);
+    await shop.oneC.send('import.xml', ONE_IMPORT);
     expect((await shop.importFile('import.xml')).lines).toEqual(['success']);
   });
 
   test('is in the journal with its file and counts, without secrets and people [E6.15]', async () => {
     await using shop = await openExchange();
-    await shop.exchange({ 'import.xml': IMPORT, 'offers.xml': OFFERS });
+    await shop.exchange({ 'import.xml': ONE_IMPORT, 'offers.xml': ONE_OFFER });
     expect(await shop.runs()).toMatchObject([
       {
         file_name: 'import.xml',
@@ -66,12 +68,12 @@ describe('a run', () => {
   test('that fails in the middle leaves no half of a batch, and goes on to the same end [E6.16]', async () => {
     await using shop = await openExchange();
     const goods = Array.from({ length: 450 }, (_, at) => ({
-      ...GOOD,
+      ...ONE_GOOD,
       id: `good-${at}`,
       article: `МН-${at}`,
     }));
-    await shop.oneC.send('import.xml', commerceml(GROUPS + catalogueXml(goods)));
-    await refuseArticle(shop, 'МН-300');
+    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+    await refuseArticle(shop, 'МН-300', '57P01');
     const answer = shop.oneC.import('import.xml');
     await expect(
       (async () => {
@@ -91,14 +93,47 @@ describe('a run', () => {
     expect(await shop.runs()).toMatchObject([{ state: 'done', ordinal: 450, counts: { made: 450 } }]);
   });
 
+  test('that the shop cannot apply fails, and holds up no other', async () => {
+    await using shop = await openExchange();
+    await refuseArticle(shop, 'ПК-1', '23514');
+    await shop.oneC.send('import.xml', ONE_IMPORT);
+    const answer = shop.oneC.import('import.xml');
+    while ((await shop.runs()).length < 1) await turn();
+    const [run] = await shop.runs();
+    const { log, written } = givenLog();
+    await runImport({ ...shop.services, log }, run?.id ?? '');
+    expect((await answer).lines).toEqual([
+      'failure',
+      expect.stringContaining('магазин не\u00a0смог применить файл'),
+    ]);
+    expect(written()).toContain('Killed');
+    await sql`drop trigger refuse_article on products`.execute(shop.db);
+    expect((await shop.importFile('import.xml')).lines).toEqual(['success']);
+    expect(await productOf(shop)).toMatchObject({ vendor_code: 'ПК-1' });
+  });
+
+  test('whose job was given up goes on within the hour', async () => {
+    await using shop = await openExchange();
+    await shop.exchange({ 'import.xml': ONE_IMPORT });
+    const [run] = await shop.runs();
+    await shop.db
+      .updateTable('exchange_runs')
+      .set({ state: 'running', created_at: new Date(shop.now.getTime() - 3_600_001) })
+      .where('id', '=', run?.id ?? '')
+      .execute();
+    await sweepExchange(shop.services);
+    await shop.runJobs();
+    expect(await shop.runs()).toMatchObject([{ state: 'done' }]);
+  });
+
   test('counts upwards to the number of goods [E6.9]', async () => {
     await using shop = await openExchange();
     const goods = Array.from({ length: 450 }, (_, at) => ({
-      ...GOOD,
+      ...ONE_GOOD,
       id: `good-${at}`,
       article: `МН-${at}`,
     }));
-    await shop.oneC.send('import.xml', commerceml(GROUPS + catalogueXml(goods)));
+    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
     const seen: number[] = [];
     await sql`create table seen_ordinals (ordinal integer)`.execute(shop.db);
     await sql`
@@ -122,7 +157,7 @@ describe('a run', () => {
 
   test('waits for another one of its account [E6.8]', async () => {
     await using shop = await openExchange();
-    await shop.exchange({ 'import.xml': IMPORT });
+    await shop.exchange({ 'import.xml': ONE_IMPORT });
     const [first] = await shop.runs();
     await shop.db
       .updateTable('exchange_runs')
@@ -133,7 +168,7 @@ describe('a run', () => {
       .updateTable('exchange_accounts')
       .set({ running_run: first?.id ?? null })
       .execute();
-    await shop.oneC.send('offers.xml', OFFERS);
+    await shop.oneC.send('offers.xml', ONE_OFFER);
     const answer = shop.oneC.import('offers.xml');
     while ((await shop.runs()).length < 2) await turn();
     await shop.runJobs();
@@ -146,16 +181,19 @@ describe('a run', () => {
   });
 });
 
-async function refuseArticle({ db }: Shop, article: string): Promise<void> {
+/** @param code of the error: that of a server which stops, or of a row that cannot be */
+async function refuseArticle({ db }: Shop, article: string, code: '57P01' | '23514'): Promise<void> {
   await sql`
     create or replace function refuse_article() returns trigger language plpgsql as $$
     begin
-      if new.vendor_code = tg_argv[0] then raise exception 'Killed'; end if;
+      if new.vendor_code = tg_argv[0] then
+        raise exception 'Killed' using errcode = tg_argv[1];
+      end if;
       return new;
     end $$`.execute(db);
   await sql`
     create trigger refuse_article before insert on products
-    for each row execute function refuse_article(${sql.lit(article)})`.execute(db);
+    for each row execute function refuse_article(${sql.lit(article)}, ${sql.lit(code)})`.execute(db);
 }
 
 async function countsOf({ db, account }: Shop) {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileKindOf } from '#domain/exchange/file-name.ts';
-import { retryConflicts } from '#server/platform/retry-conflicts.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import { isLostToAnother, retryConflicts } from '#server/platform/retry-conflicts.ts';
 import type { Services } from '#server/services.ts';
 import { unpack } from './archive.ts';
 import {
@@ -59,13 +60,20 @@ export async function runImport(services: Running, runId: string): Promise<void>
       return;
     }
   } catch (error) {
-    if (!(error instanceof BrokenFile)) throw error;
-    failure = `${run.file_name}: ${error.message}`;
+    // The queue tries again what may succeed in a moment; the rest would hold up all files of the account.
+    if (isDatabaseUnavailable(error) || isLostToAnother(error)) throw error;
+    failure = `${run.file_name}: ${problemOf(services, run, error)}`;
   }
   await services.db.transaction().execute(async (trx) => {
     const next = await endRun(trx, run, { failure, now: services.now() });
     if (next !== undefined) await services.jobs.add(trx, 'exchange.run', { runId: next }, { key: next });
   });
+}
+
+function problemOf({ log }: Running, { id }: ExchangeRun, error: unknown): string {
+  if (error instanceof BrokenFile) return error.message;
+  log.error({ err: error, run: id }, 'Файл 1С не\u00a0применён');
+  return 'магазин не\u00a0смог применить файл. Причина в\u00a0журнале ошибок, повторите обмен';
 }
 
 /** @returns whether the run is over */

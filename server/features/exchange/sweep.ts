@@ -8,9 +8,19 @@ const HOUR = 3_600_000;
 const FILES_STAY = 24 * HOUR;
 const PENDING_STAYS = 7 * 24 * HOUR;
 
-export async function sweepExchange(services: Pick<Services, 'db' | 'now' | 'exchange'>): Promise<void> {
-  const { db, now } = services;
+export async function sweepExchange(
+  services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange'>,
+): Promise<void> {
+  const { db, now, jobs } = services;
   const ago = (duration: number) => new Date(now().getTime() - duration);
+  // The queue gives a job up after hours without a database; its run goes on.
+  const runs = await db
+    .selectFrom('exchange_runs')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .where('created_at', '<', ago(HOUR))
+    .execute();
+  for (const { id } of runs) await jobs.add(db, 'exchange.run', { runId: id }, { key: id });
   const sessions = await db
     .selectFrom('exchange_files')
     .select('session_id')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ProductParam } from '#database/schema/catalog.ts';
 import { freeCode } from '#domain/catalog/product-code.ts';
@@ -20,8 +19,11 @@ import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
 import type { GoodRecord } from '../reading/commerceml.ts';
 import { type GoodField, winnerOf } from '../settings.ts';
+import { adopt } from './adopt.ts';
 import { count, isOlder, type Part } from './applying.ts';
+import { freeArticles } from './articles.ts';
 import { newArrivals } from './classifier.ts';
+import type { Good, GoodDetails } from './good.ts';
 import {
   articleOf,
   isService,
@@ -31,40 +33,21 @@ import {
   type Vocabulary,
   withWeight,
 } from './good-fields.ts';
-import { findLinks, type GivenLink, type Link, readId, storeLinks, touchLinks } from './identity.ts';
+import {
+  checksumOf,
+  findLinks,
+  type GivenLink,
+  type Link,
+  readId,
+  storeLinks,
+  touchLinks,
+} from './identity.ts';
 import { ensureBrands, ensureValues, readVocabulary } from './vocabulary.ts';
 
 /* Goods of 1C as products: set by set, whatever their number (exchange, §3, §4, §6). */
 
 const LONGEST_DESCRIPTION = 20_000;
 const MOST_PICTURES = 50;
-
-/** What a link of a good remembers. */
-export type GoodDetails = {
-  /** Of lots that have no weight of their own, in milligrams. */
-  weightMg?: number | undefined;
-  uin?: string | undefined;
-  size?: string | undefined;
-  /** Not published yet, by the shop's rule. */
-  isNew?: boolean | undefined;
-  /** Before 1C deleted it. */
-  wasPublished?: boolean | undefined;
-  waitsForGroup?: string | undefined;
-  /** Names of pictures, in their order. */
-  pictures?: string[] | undefined;
-  /** The list has changed since they were attached. */
-  picturesDue?: boolean | undefined;
-  /** Ids of files by the names of 1C. */
-  pictureFiles?: Record<string, string> | undefined;
-};
-
-type Good = {
-  id: string;
-  record: GoodRecord;
-  link: Link | undefined;
-  row: ExchangedProduct | undefined;
-  checksum: string;
-};
 
 export async function applyGoods(part: Part, records: readonly GoodRecord[]): Promise<void> {
   const { trx, source, now } = part;
@@ -90,9 +73,6 @@ export async function applyGoods(part: Part, records: readonly GoodRecord[]): Pr
 /** Hidden because a full catalogue did not name it, and named again. */
 const isBack = ({ deleted_at }: Link, { isDeleted }: GoodRecord): boolean =>
   deleted_at !== null && isDeleted !== true;
-
-export const checksumOf = (value: unknown): string =>
-  createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 
 const olderFile = ({ id, article }: GoodRecord) => ({
   code: 'older-file',
@@ -158,50 +138,6 @@ type Plan = Good & {
   /** Of the product, once it is made. */
   productId: number;
 };
-
-/**
- * Products that have no id of 1C yet and are these goods: by article, barcode or УИН, if one alone is. Once linked they
- * stay so, whatever their article becomes.
- */
-async function adopt(part: Part, goods: readonly Omit<Good, 'row'>[]): Promise<Map<string, number>> {
-  const { trx } = part;
-  const keys = goods.flatMap(({ id, record }) => [
-    ...(record.article ? [{ id, kind: 'article', key: record.article }] : []),
-    ...(record.barcodes ?? []).map((key) => ({ id, kind: 'barcode', key })),
-  ]);
-  if (keys.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; product_id: number }>`
-    select distinct given.id, found.product_id
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (id text, kind text, key text)
-      cross join lateral (
-        select products.id as product_id from products where given.kind = 'article' and vendor_code = given.key
-        union
-        select barcodes.product_id from barcodes where given.kind = 'barcode' and barcodes.code = given.key
-        union
-        select size.product_id from tags join product_groups as size on size.id = tags.group_id
-         where given.kind = 'barcode' and tags.barcode = given.key
-      ) as found
-     where not exists (
-       select from external_ids where kind = 'good' and local_id = found.product_id
-     )`.execute(trx);
-  const adopted = new Map<string, number>();
-  for (const { id, record } of goods) {
-    const candidates = rows.filter((row) => row.id === id).map(({ product_id }) => product_id);
-    const [only] = candidates;
-    if (candidates.length > 1) {
-      part.issues.push({
-        code: 'two-candidates',
-        externalId: id,
-        article: record.article,
-        text: `Артикул или штрихкод есть у\u00a0нескольких товаров магазина: «${record.title ?? ''}» заведён заново`,
-      });
-    } else if (only !== undefined && ![...adopted.values()].includes(only)) {
-      adopted.set(id, only);
-      count(part, 'adopted');
-    }
-  }
-  return adopted;
-}
 
 /** What the goods of a batch name in the shop: categories, brands, values, and articles that are free. */
 type Named = {
@@ -345,47 +281,6 @@ const unknownGroup = ({ id, article, title }: GoodRecord) => ({
   article,
   text: `Группа товара «${title ?? ''}» неизвестна: он в\u00a0«Новых поступлениях»`,
 });
-
-/** Articles that goods may have; an article of another product gets a number behind it. */
-async function freeArticles(part: Part, goods: readonly Good[]): Promise<Map<string, string>> {
-  const { trx, settings } = part;
-  const wanted = goods.flatMap((good) => {
-    const { record, row } = good;
-    if (row === undefined) return [{ good, article: articleOf(record) }];
-    const isOurs = winnerOf(settings, 'article') === '1c' && !row.locked_fields.includes('article');
-    return isOurs && record.article && record.article !== row.vendor_code
-      ? [{ good, article: articleOf(record) }]
-      : [];
-  });
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ vendor_code: string; id: number }>`
-    select vendor_code, id from products
-     where vendor_code = any (${wanted.flatMap(({ article }) => [article, ...numbered(article)])}::text[])`.execute(
-    trx,
-  );
-  const ownerOf = new Map(rows.map(({ vendor_code, id }) => [vendor_code, id]));
-  const given = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { good, article } of wanted) {
-    const isFree = (one: string) => !taken.has(one) && (ownerOf.get(one) ?? good.row?.id) === good.row?.id;
-    const chosen = [article, ...numbered(article)].find(isFree) ?? `${article} ${good.id}`.slice(0, 200);
-    taken.add(chosen);
-    given.set(good.id, chosen);
-    // «А-1 (2)» of an earlier exchange is no news.
-    if (chosen !== article && chosen !== good.row?.vendor_code) {
-      part.issues.push({
-        code: 'article-taken',
-        externalId: good.id,
-        article,
-        text: `Артикул «${article}» есть у\u00a0другого товара: записан «${chosen}»`,
-      });
-    }
-  }
-  return given;
-}
-
-const numbered = (article: string): string[] =>
-  Array.from({ length: 9 }, (_, at) => `${article} (${at + 2})`);
 
 /** Names that may leave their folder are none. */
 function picturesAfter({ pictures }: GoodRecord, former: GoodDetails): Partial<GoodDetails> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { ExternalIdRow, ExternalKind } from '#database/schema/exchange.ts';
 import type { Db } from '#database/schema.ts';
@@ -91,3 +92,7 @@ export async function touchLinks(
     update external_ids set seen_at = ${now}
      where source = ${source} and kind = ${kind} and external_id = any (${ids}::text[])`.execute(trx);
 }
+
+/** Of what was applied: equal ones are not written again. */
+export const checksumOf = (value: unknown): string =>
+  createHash('sha1').update(JSON.stringify(value)).digest('base64url');

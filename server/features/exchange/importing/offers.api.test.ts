@@ -126,6 +126,9 @@ describe('sizes', () => {
     expect((await lotsOf(shop)).map(({ size, stock, reserved }) => [size, stock, reserved])).toEqual([
       ['16', 1, 1],
     ]);
+    // Rests of a deleted characteristic make no lot of it.
+    await offers(shop, offersXml([{ id: 'good-1#b', stock: 5 }]));
+    expect((await lotsOf(shop)).map(({ size }) => size)).toEqual(['16']);
     await shop.db
       .updateTable('offers')
       .set({ reserved: 0 })
@@ -220,7 +223,16 @@ describe('price types', () => {
     await using shop = await openExchange();
     await shop.apply(GROUPS + catalogueXml([GOOD]));
     const types = { a: 'Розничная', b: 'Соглашение' };
-    await offers(shop, offersXml([priced({ a: '100', b: '200' })], { priceTypes: types }));
+    const second = { ...priced({ a: '100', b: '200' }), id: 'good-1#2', size: '17' };
+    await offers(shop, offersXml([priced({ a: '100', b: '200' }), second], { priceTypes: types }));
+    await shop.db
+      .deleteFrom('offers')
+      .where(
+        'group_id',
+        'in',
+        (await lotsOf(shop)).filter(({ size }) => size === '17').map(({ sizeId }) => sizeId),
+      )
+      .execute();
     expect(await pricesOf(shop)).toEqual(['guest_opt 0 10000', 'user 0 10000']);
     expect((await shop.issues()).map(({ code }) => code)).toEqual(['price-type']);
     const rule = { roles: ['dealer'], limit: 0, isOld: false };

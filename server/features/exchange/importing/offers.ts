@@ -1,62 +1,36 @@
 import { sql } from 'kysely';
 import { weightText } from '#domain/catalog/average-weight.ts';
-import { readCount } from '#domain/exchange/amounts.ts';
-import { stockAfter } from '#domain/exchange/free-stock.ts';
+import { characteristicsInName, isUinTitle, ONE_SIZE, readUin, splitSize } from '#domain/exchange/sizes.ts';
 import {
-  type Characteristic,
-  characteristicsInName,
-  compareSizes,
-  isUinTitle,
-  ONE_SIZE,
-  readUin,
-  splitSize,
-} from '#domain/exchange/sizes.ts';
-import {
-  deleteLots,
   insertLots,
-  insertSizes,
   type Lot,
   lockLots,
   type Size,
-  setStock,
   takeIds,
   updateLots,
-  updateSizes,
   type WrittenLot,
 } from '#server/features/catalog/exchanged/lots.ts';
-import { noteMovement } from '#server/features/catalog/store-room/movements.ts';
-import { heldByKnownOrders } from '../orders/export-queries.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, isOlder, type Part } from './applying.ts';
-import { folded, type ReadValues, readValues, type Vocabulary, withWeight, wrongUin } from './good-fields.ts';
-import { checksumOf, type GoodDetails } from './goods.ts';
+import type { GoodDetails } from './good.ts';
+import { folded, readValues, type Vocabulary, withWeight, wrongUin } from './good-fields.ts';
 import {
+  checksumOf,
   findLinks,
   type GivenLink,
   type Link,
-  linksOfKind,
   readId,
   storeLinks,
   touchLinks,
 } from './identity.ts';
+import type { Offer, Planned } from './offer.ts';
 import { keepPending } from './pending.ts';
 import { applyPrices } from './prices.ts';
+import { writeSizes } from './sizes.ts';
+import { figureOf, removeLots, writeStock } from './stock.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /* Offers of 1C as sizes and lots of products, with their prices and their stock (exchange, §3, §5). */
-
-export type Offer = {
-  id: string;
-  goodId: string;
-  /** Beside the good's id: without it the offer is the good itself. */
-  characteristicId: string | undefined;
-  record: OfferRecord;
-  good: Link;
-  link: Link | undefined;
-  /** Parts that are not what was applied last. */
-  changed: { lot: boolean; prices: boolean; stock: boolean };
-  checksums: Record<string, string>;
-};
 
 export async function applyOffers(part: Part, records: readonly OfferRecord[]): Promise<void> {
   const { trx, source, now } = part;
@@ -85,9 +59,9 @@ export async function applyOffers(part: Part, records: readonly OfferRecord[]): 
 
 type Given = Pick<Offer, 'id' | 'goodId' | 'characteristicId' | 'record'>;
 
-/** Prices or rests alone do not say what a characteristic is. */
+/** Prices or rests alone do not say what a characteristic is, nor bring back one that 1C has deleted. */
 const isUndescribed = ({ characteristicId, record }: Given, link: Link | undefined): boolean =>
-  link === undefined &&
+  (link === undefined || link.deleted_at !== null) &&
   characteristicId !== undefined &&
   record.title === undefined &&
   record.characteristics.length === 0;
@@ -148,14 +122,6 @@ function readable(part: Part, records: readonly OfferRecord[]): Map<string, Give
   }
   return given;
 }
-
-type Planned = Offer & {
-  read: ReadValues;
-  size: string;
-  others: Characteristic[];
-  lot: Lot | undefined;
-  lotId: number;
-};
 
 async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> {
   const { trx, source, now } = part;
@@ -313,104 +279,6 @@ async function usableUins(part: Part, planned: readonly Planned[]): Promise<Map<
   return usable;
 }
 
-/** @returns the size of each offer */
-async function writeSizes(
-  part: Part,
-  planned: readonly Planned[],
-  { sizes, lots }: { sizes: Map<number, Size>; lots: ReadonlyMap<number, Lot> },
-): Promise<Map<string, number>> {
-  const { trx } = part;
-  renameWholeSizes(planned, { sizes, lots });
-  const key = (productId: number, title: string) => `${productId} ${folded(title)}`;
-  const byTitle = new Map([...sizes.values()].map((size) => [key(size.product_id, size.title), size]));
-  const missing = new Map<string, { product_id: number; title: string }>();
-  for (const { good, size, changed, link, lot } of planned) {
-    if (lot !== undefined && !changed.lot && link !== undefined) continue;
-    const productId = good.local_id ?? 0;
-    if (!byTitle.has(key(productId, size)))
-      missing.set(key(productId, size), { product_id: productId, title: size });
-  }
-  const ids = await takeIds(trx, 'product_groups', missing.size);
-  const values = await sizeValues(trx);
-  const made = [...missing.values()].map((size, at) => ({
-    ...size,
-    id: ids[at] ?? 0,
-    position: 0,
-    filter_value_id: values.get(folded(size.title)) ?? null,
-  }));
-  for (const size of made) {
-    sizes.set(size.id, size);
-    byTitle.set(key(size.product_id, size.title), size);
-  }
-  const products = new Set(planned.map(({ good }) => good.local_id));
-  const ordered: Size[] = [];
-  for (const [productId, own] of Map.groupBy([...sizes.values()], ({ product_id }) => product_id)) {
-    if (!products.has(productId)) continue;
-    const sorted = own.toSorted((a, b) => compareSizes(a.title, b.title));
-    for (const [position, size] of sorted.entries()) {
-      size.position = position;
-      ordered.push(size);
-    }
-  }
-  const isNew = new Set(ids);
-  await insertSizes(trx, made);
-  await updateSizes(
-    trx,
-    ordered.filter(({ id }) => !isNew.has(id)),
-  );
-  return new Map(
-    planned.map(({ id, good, size, lot, changed, link }) => {
-      const stays = lot !== undefined && !changed.lot && link !== undefined;
-      return [id, stays ? lot.group_id : (byTitle.get(key(good.local_id ?? 0, size))?.id ?? 0)];
-    }),
-  );
-}
-
-/** A size whose lots all take another value is renamed, so that baskets keep their lines. */
-function renameWholeSizes(
-  planned: readonly Planned[],
-  { sizes, lots }: { sizes: Map<number, Size>; lots: ReadonlyMap<number, Lot> },
-): void {
-  const moving = Map.groupBy(
-    planned.filter(
-      ({ lot, changed, size }) =>
-        lot !== undefined && changed.lot && folded(sizes.get(lot.group_id)?.title ?? '') !== folded(size),
-    ),
-    ({ lot }) => lot?.group_id ?? 0,
-  );
-  for (const [groupId, offers] of moving) {
-    const group = sizes.get(groupId);
-    const [title, ...others] = new Set(offers.map(({ size }) => size));
-    const all = [...lots.values()].filter(({ group_id }) => group_id === groupId);
-    const isTaken = [...sizes.values()].some(
-      (size) =>
-        size.product_id === group?.product_id &&
-        size.id !== groupId &&
-        folded(size.title) === folded(title ?? ''),
-    );
-    if (
-      group === undefined ||
-      title === undefined ||
-      others.length > 0 ||
-      isTaken ||
-      all.length !== offers.length
-    )
-      continue;
-    group.title = title;
-  }
-}
-
-/** The values of the filter «Размер» by title. */
-async function sizeValues(trx: Part['trx']): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('filter_values')
-    .innerJoin('filters', 'filters.id', 'filter_values.filter_id')
-    .select(['filter_values.id', 'filter_values.title'])
-    .where('filters.code', '=', 'size')
-    .execute();
-  return new Map(rows.map(({ id, title }) => [folded(title), id]));
-}
-
 async function writeLots(
   { trx }: Part,
   planned: Planned[],
@@ -440,102 +308,4 @@ async function writeLots(
   const kept = planned.filter(({ lot }) => lot !== undefined);
   for (const offer of kept) offer.lotId = offer.lot?.id ?? 0;
   await updateLots(trx, kept.filter(({ changed, link }) => changed.lot || link === undefined).map(columnsOf));
-}
-
-/** The figure of an offer over the warehouses that count; undefined where it has none that can be read. */
-function figureOf({ stock }: OfferRecord, off: ReadonlySet<string>): number | undefined {
-  if (stock === undefined) return;
-  if (stock.warehouses.length === 0) return readCount(stock.total ?? '');
-  return stock.warehouses
-    .filter(({ id }) => !off.has(id.trim()))
-    .reduce((sum, { count: pieces }) => sum + (readCount(pieces) ?? 0), 0);
-}
-
-async function writeStock(
-  part: Part,
-  planned: readonly Planned[],
-  numbers: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { trx, source, settings, now, run } = part;
-  const changed = planned.filter(({ changed: of }) => of.stock);
-  if (changed.length === 0) return;
-  const off = new Set(
-    (await linksOfKind(trx, source, 'warehouse'))
-      .filter(({ details }) => details.isOff === true)
-      .map(({ external_id }) => external_id),
-  );
-  // With `free` 1C has taken off its figure what it knew when it opened this session.
-  const known = { accountId: source, before: await openedAt(part) };
-  const ofKnownOrders = await heldByKnownOrders(
-    trx,
-    known,
-    changed.map(({ lotId }) => lotId),
-  );
-  const stocks: { id: number; stock: number }[] = [];
-  for (const { id, record, lot, lotId } of changed) {
-    const figure = figureOf(record, off);
-    if (figure === undefined) {
-      part.issues.push({
-        code: 'stock',
-        externalId: id,
-        article: record.article,
-        text: 'Остаток не\u00a0число: не\u00a0изменён',
-      });
-      continue;
-    }
-    const hasUin = numbers.has(id) || (lot?.uin ?? null) !== null;
-    const after = stockAfter(settings.stock, {
-      figure,
-      reserved: lot?.reserved ?? 0,
-      ofKnownOrders: ofKnownOrders.get(lotId) ?? 0,
-    });
-    if (after.isPromisedTooOften) {
-      part.issues.push({
-        code: 'promised',
-        externalId: id,
-        article: record.article,
-        text: `Обещано больше, чем есть: в\u00a01С ${figure}, в\u00a0заказах ${lot?.reserved ?? 0}`,
-      });
-    }
-    stocks.push({ id: lotId, stock: hasUin ? Math.min(after.stock, 1) : after.stock });
-  }
-  await noteMovement(trx, { kind: 'exchange', document: run.file_name, at: now, batchId: run.id });
-  await setStock(trx, stocks);
-}
-
-async function openedAt({ trx, run, now }: Part): Promise<Date> {
-  if (run.session_id === null) return now;
-  const session = await trx
-    .selectFrom('exchange_sessions')
-    .select('opened_at')
-    .where('id', '=', run.session_id)
-    .executeTakeFirst();
-  return session?.opened_at ?? now;
-}
-
-/** What 1C has deleted is sold no more; an order that holds it keeps it. */
-async function removeLots(
-  part: Part,
-  deleted: readonly Offer[],
-  lots: ReadonlyMap<number, Lot>,
-): Promise<void> {
-  const { trx, now, run } = part;
-  const mine = deleted.flatMap(({ link }) => lots.get(link?.local_id ?? 0) ?? []);
-  if (mine.length === 0) return;
-  await noteMovement(trx, {
-    kind: 'exchange',
-    document: run.file_name,
-    at: now,
-    batchId: run.id,
-    reason: 'Удалено в\u00a01С',
-  });
-  await setStock(
-    trx,
-    mine.map(({ id, reserved }) => ({ id, stock: reserved })),
-  );
-  await deleteLots(
-    trx,
-    mine.map(({ id }) => id),
-  );
-  count(part, 'lotsDeleted', mine.length);
 }

@@ -15,7 +15,7 @@ import { type ExchangeFile, filesOfSession } from '../file-queries.ts';
 import { addIssues, type Issue } from '../run-queries.ts';
 import { ExchangeSettings, winnerOf } from '../settings.ts';
 import { bytesOf } from '../stored-files.ts';
-import type { GoodDetails } from './goods.ts';
+import type { GoodDetails } from './good.ts';
 import { publishGoods } from './publish.ts';
 
 /* Pictures of goods, which come before, beside or after them (exchange, §4). */

@@ -59,7 +59,7 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
 type Wanted = { role: string; limit: number; price: Kopecks | null; isOld: boolean };
 
 function wantedPrices(
-  { settings }: Part,
+  part: Part,
   { record, lot, read }: Priced,
   {
     rules,
@@ -74,22 +74,36 @@ function wantedPrices(
   return (record.prices ?? []).flatMap((price): Wanted[] => {
     const rule = rules.get(price.typeId.trim());
     if (rule == null) {
-      problems.push({ code: 'price-type', text: 'У\u00a0типа цен нет правила: его цены не\u00a0записаны' });
+      const { typeId } = price;
+      // Once for each type, whatever the number of its prices.
+      if (part.counts[`withoutRule ${typeId}`] === undefined) {
+        problems.push({
+          code: 'price-type',
+          text: `У\u00a0типа цен ${typeId} нет правила: его цены не\u00a0записаны`,
+        });
+      }
+      count(part, `withoutRule ${typeId}`);
       return [];
     }
     if (rule.roles.length === 0) return [];
     const amount = amountOf(price, {
       rates,
-      weightMg:
-        settings.perGram && /^г\.?$/i.test(price.unit.trim()) ? (read.weightMg ?? lot?.weight_mg) : undefined,
+      weightMg: gramsOf(part, price, read.weightMg ?? lot?.weight_mg),
     });
-    if (typeof amount === 'string') {
-      if (amount !== 'none') problems.push({ code: 'price', text: PROBLEMS[amount](price) });
-      return rule.roles.map((role) => ({ role, limit: rule.limit, price: null, isOld: rule.isOld }));
+    if (typeof amount === 'string' && amount !== 'none') {
+      problems.push({ code: 'price', text: PROBLEMS[amount](price) });
     }
-    return rule.roles.map((role) => ({ role, limit: rule.limit, price: amount, isOld: rule.isOld }));
+    const kopecks = typeof amount === 'string' ? null : amount;
+    return rule.roles.map((role) => ({ role, limit: rule.limit, price: kopecks, isOld: rule.isOld }));
   });
 }
+
+/** The weight that a price of a gram is multiplied by, in milligrams; undefined for a price of a piece. */
+const gramsOf = (
+  { settings }: Part,
+  { unit }: PriceRecord,
+  weightMg: number | undefined,
+): number | undefined => (settings.perGram && /^г\.?$/i.test(unit.trim()) ? weightMg : undefined);
 
 const PROBLEMS = {
   unreadable: ({ amount }: PriceRecord) => `Цена «${amount}» не\u00a0число или меньше нуля: снята`,
