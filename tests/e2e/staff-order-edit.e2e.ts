@@ -71,6 +71,16 @@ onScreen(DESKTOP, () => {
     await expect(async () => expectOver(page, path)).toPass({ timeout: 20_000 });
   });
 
+  test('a new order in which nothing was written is left without a question', async ({ page }) => {
+    await openBackOffice(page, 'manager', '/orders/new');
+    await expect(page.getByLabel('ФИО')).toBeVisible();
+    // The page is drawn once more by its own address.
+    await page.getByRole('link', { name: 'К содержанию' }).press('Enter');
+    await expect(page).toHaveURL(/#page$/);
+    await page.getByRole('link', { name: 'Заказы', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+  });
+
   test('a link is over when its order is cancelled, or edited to be paid otherwise [B9.17]', async ({
     page,
   }) => {

@@ -66,7 +66,8 @@ const draftOf = ({ first, siteId, buyer, goods, from, blank }: Props): Written =
 /** The form of a new order, with the sums of the server beside it. */
 export function NewOrder(props: Props) {
   const { title, crumbs, first, from } = props;
-  const [written, setWritten] = useState(() => draftOf(props));
+  const [opened] = useState(() => draftOf(props));
+  const [written, setWritten] = useState(opened);
   const change = (part: Partial<Written>) => setWritten({ ...written, ...part });
   const { buyer, payment } = written;
   const terms: Terms = { customerId: accountOf(buyer, first), siteId: written.siteId };
@@ -79,7 +80,7 @@ export function NewOrder(props: Props) {
   const errors = { ...errorsOf(unpriced), ...errorsOf(place.error) };
   const channel = written.channel ?? usualChannel(buyer, first);
   const isPaidOnline = choices?.payments.some(({ id, isOnline }) => id === payment && isOnline) === true;
-  const isChanged = written.goods !== props.goods || buyer !== props.buyer;
+  const isChanged = written.goods !== opened.goods || buyer !== opened.buyer;
   const total = sums?.totals.total;
 
   return (
