@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Headless first: it takes less than half of the processor. */
+/** Without the windows of a whole browser: it takes less than half of the processor. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const OF_THE_SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
