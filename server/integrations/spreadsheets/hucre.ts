@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import type { Spreadsheets } from './port.ts';
 
 export const spreadsheets: Spreadsheets = {
@@ -9,4 +9,11 @@ export const spreadsheets: Spreadsheets = {
       columns: columns.map((header) => ({ header })),
       freezePane: { rows: 1 },
     }) as ReadableStream<Uint8Array>,
+  async *readRows(file) {
+    for await (const { index, values } of streamXlsxRows(
+      file as unknown as Parameters<typeof streamXlsxRows>[0],
+    )) {
+      yield { row: index + 1, cells: values };
+    }
+  },
 };
