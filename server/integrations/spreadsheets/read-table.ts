@@ -141,7 +141,7 @@ function encodingOf(sample: Buffer, isCut: boolean): 'utf-8' | 'windows-1251' {
 }
 
 /** The one that divides the first row into most parts, quotes left aside. */
-export function delimiterOf(text: string): ';' | ',' | '\t' {
+function delimiterOf(text: string): ';' | ',' | '\t' {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/);
   const parts = (delimiter: string) => head.split(delimiter).length;
   return ([';', '\t', ','] as const).toSorted((one, other) => parts(other) - parts(one))[0] ?? ';';
