@@ -50,12 +50,24 @@ export type OrderDocument = {
 /** `9683.42` */
 const money = (amount: Kopecks): string => (amount / 100).toFixed(2);
 
+/* Lengths of the types of schema 2.10. */
+const LONGEST_TITLE = 255;
+const LONGEST_VALUE = 1000;
+const LONGEST_COMMENT = 3000;
+
+/** Whole letters: half of a pair is none. */
+const cut = (text: string, longest: number): string =>
+  text.length <= longest ? text : Array.from(text).slice(0, longest).join('');
+
+const titled = (name: string, text: string): string => element(name, cut(text, LONGEST_TITLE));
+
 const requisite = (title: string, value: string): string =>
-  `<ЗначениеРеквизита>${element('Наименование', title)}${element('Значение', value)}</ЗначениеРеквизита>`;
+  `<ЗначениеРеквизита>${titled('Наименование', title)}${element('Значение', cut(value, LONGEST_VALUE))}</ЗначениеРеквизита>`;
 
 const requisites = (values: readonly string[]): string =>
   values.length === 0 ? '' : `<ЗначенияРеквизитов>${values.join('')}</ЗначенияРеквизитов>`;
 
+/** In the order of schema 2.10, by which some configurations of 1C read. */
 export function orderXml(order: OrderDocument): string {
   return [
     '<Документ>',
@@ -69,7 +81,7 @@ export function orderXml(order: OrderDocument): string {
     element('Сумма', money(order.total)),
     `<Контрагенты>${counterparty(order.buyer)}</Контрагенты>`,
     element('Время', order.time),
-    element('Комментарий', order.comment),
+    element('Комментарий', cut(order.comment, LONGEST_COMMENT)),
     `<Товары>${order.lines.map((line) => lineXml(line, order.vatRate)).join('')}</Товары>`,
     requisites(order.requisites.flatMap(([title, value]) => (value ? [requisite(title, value)] : []))),
     '</Документ>\n',
@@ -78,44 +90,59 @@ export function orderXml(order: OrderDocument): string {
 
 function counterparty(buyer: Counterparty): string {
   const { organisation, name, recipient } = buyer;
-  const [family = '', first = '', ...middle] = name.split(/\s+/);
   return [
     '<Контрагент>',
     element('Ид', buyer.id),
-    element('Наименование', name),
-    '<Роль>Покупатель</Роль>',
+    titled('Наименование', name),
     ...(organisation === undefined
-      ? [
-          element('ПолноеНаименование', name),
-          element('Фамилия', family),
-          element('Имя', first),
-          element('Отчество', middle.join(' ')),
-        ]
+      ? [person(name), address('АдресРегистрации', buyer)]
       : [
-          element('ОфициальноеНаименование', name),
+          titled('ОфициальноеНаименование', name),
           element('ИНН', organisation.inn),
           element('КПП', organisation.kpp),
+          // The registered address of an organisation is another one than that of its parcels.
+          address('Адрес', buyer),
         ]),
-    addressXml(buyer),
     contacts(buyer),
-    recipient === undefined
-      ? ''
-      : `<Представители><Представитель><Контрагент><Отношение>Контактное лицо</Отношение>${element('Ид', `${buyer.id}#recipient`)}${element('Наименование', recipient.name)}</Контрагент></Представитель></Представители>`,
+    recipient === undefined ? '' : representative(buyer.id, recipient),
+    '<Роль>Покупатель</Роль>',
     '</Контрагент>',
   ].join('');
 }
 
-function addressXml({ address, zip }: Counterparty): string {
-  if (address === '') return '';
-  const field =
-    zip === '' ? '' : `<АдресноеПоле><Тип>Почтовый индекс</Тип>${element('Значение', zip)}</АдресноеПоле>`;
-  return `<АдресРегистрации>${element('Представление', address)}${field}</АдресРегистрации>`;
+function person(name: string): string {
+  const [family = '', first = '', ...middle] = name.split(/\s+/);
+  return [
+    titled('ПолноеНаименование', name),
+    titled('Фамилия', family),
+    titled('Имя', first),
+    titled('Отчество', middle.join(' ')),
+  ].join('');
 }
 
-function contacts({ email, phone }: Counterparty): string {
+const representative = (buyerId: string, { name, phone }: { name: string; phone: string }): string =>
+  [
+    '<Представители><Представитель>',
+    element('Ид', `${buyerId}#2`),
+    titled('Наименование', name),
+    person(name),
+    contacts({ email: '', phone }),
+    '<Отношение>Контактное лицо</Отношение>',
+    '</Представитель></Представители>',
+  ].join('');
+
+function address(name: string, { address: text, zip }: Counterparty): string {
+  if (text === '') return '';
+  const field =
+    zip === '' ? '' : `<АдресноеПоле><Тип>Почтовый индекс</Тип>${titled('Значение', zip)}</АдресноеПоле>`;
+  return `<${name}>${titled('Представление', text)}${field}</${name}>`;
+}
+
+function contacts({ email, phone }: Pick<Counterparty, 'email' | 'phone'>): string {
   const contact = (type: string, value: string) =>
-    value === '' ? '' : `<Контакт><Тип>${type}</Тип>${element('Значение', value)}</Контакт>`;
-  return `<Контакты>${contact('Почта', email)}${contact('Телефон рабочий', phone)}</Контакты>`;
+    value === '' ? '' : `<Контакт><Тип>${type}</Тип>${titled('Значение', value)}</Контакт>`;
+  const all = contact('Почта', email) + contact('Телефон рабочий', phone);
+  return all === '' ? '' : `<Контакты>${all}</Контакты>`;
 }
 
 function lineXml(line: DocumentLine, vatRate: number): string {
@@ -123,21 +150,21 @@ function lineXml(line: DocumentLine, vatRate: number): string {
   return [
     '<Товар>',
     element('Ид', line.id),
-    element('Артикул', line.article),
-    element('Наименование', line.title),
+    titled('Артикул', line.article),
+    titled('Наименование', line.title),
     '<БазоваяЕдиница Код="796" НаименованиеПолное="Штука">шт</БазоваяЕдиница>',
-    element('ЦенаЗаЕдиницу', money(line.price)),
-    element('Количество', String(line.count)),
-    element('Сумма', money(line.sum)),
     `<СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование>${element('Ставка', String(vatRate))}</СтавкаНалога></СтавкиНалогов>`,
-    line.vat === 0
-      ? ''
-      : `<Налоги><Налог><Наименование>НДС</Наименование><УчтеноВСумме>true</УчтеноВСумме>${element('Сумма', money(line.vat))}${element('Ставка', String(vatRate))}</Налог></Налоги>`,
     requisites([
       requisite('ВидНоменклатуры', kind),
       requisite('ТипНоменклатуры', kind),
       ...line.uins.map((uin) => requisite('УИН', uin)),
     ]),
+    element('ЦенаЗаЕдиницу', money(line.price)),
+    element('Количество', String(line.count)),
+    element('Сумма', money(line.sum)),
+    line.vat === 0
+      ? ''
+      : `<Налоги><Налог><Наименование>НДС</Наименование><УчтеноВСумме>true</УчтеноВСумме>${element('Сумма', money(line.vat))}${element('Ставка', String(vatRate))}</Налог></Налоги>`,
     '</Товар>',
   ].join('');
 }

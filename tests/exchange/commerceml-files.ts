@@ -146,6 +146,44 @@ export const offersXml = (
     .map(([id, title]) => `<Склад>${element('Ид', id)}${element('Наименование', title)}</Склад>`)
     .join('')}</Склады><Предложения>${offers.map(offerXml).join('')}</Предложения></ПакетПредложений>`;
 
+export type GivenDocument = {
+  id?: string | number;
+  number?: string;
+  operation?: string;
+  total?: string | undefined;
+  /** Elements «Товар». */
+  lines?: { id: string; count: string; sum: string }[];
+  requisites?: Record<string, string>;
+  /** Any elements. */
+  more?: string;
+};
+
+/** A document of 1C about an order. */
+export const documentXml = ({
+  id,
+  number,
+  operation = 'Заказ товара',
+  total,
+  lines,
+  requisites = {},
+  more = '',
+}: GivenDocument): string =>
+  `<Документ>${element('Ид', id === undefined ? undefined : String(id))}${element('Номер', number)}<Дата>2026-11-20</Дата>${element('ХозОперация', operation)}<Роль>Продавец</Роль>${element('Сумма', total)}${
+    lines === undefined
+      ? ''
+      : `<Товары>${lines
+          .map(
+            (line) =>
+              `<Товар>${element('Ид', line.id)}<Наименование>Кольцо</Наименование>${element('Количество', line.count)}${element('Сумма', line.sum)}</Товар>`,
+          )
+          .join('')}</Товары>`
+  }<ЗначенияРеквизитов>${Object.entries(requisites)
+    .map(
+      ([title, value]) =>
+        `<ЗначениеРеквизита>${element('Наименование', title)}${element('Значение', value)}</ЗначениеРеквизита>`,
+    )
+    .join('')}</ЗначенияРеквизитов>${more}</Документ>`;
+
 /** A ring in a group, and what it costs: the smallest exchange that is published. */
 export const ONE_GOOD = { id: 'good-1', title: 'Кольцо «Перекат»', article: 'ПК-1', groups: ['g1'] };
 export const ONE_GROUP = classifierXml({ groups: [{ id: 'g1', title: 'Кольца из 1С' }] });

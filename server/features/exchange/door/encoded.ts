@@ -15,3 +15,14 @@ export function encoded(text: string, encoding: ExchangeEncoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text);
   return Buffer.from(Array.from(text, (letter) => BYTES_OF_1251.get(letter) ?? NO_LETTER));
 }
+
+/** The same of XML: letters that the encoding does not have become references, so that names stay what they are. */
+export const encodedXml = (xml: string, encoding: ExchangeEncoding): Buffer =>
+  encoded(
+    encoding === 'utf-8'
+      ? xml
+      : Array.from(xml, (letter) =>
+          BYTES_OF_1251.has(letter) ? letter : `&#${letter.codePointAt(0)};`,
+        ).join(''),
+    encoding,
+  );

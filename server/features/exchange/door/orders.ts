@@ -3,7 +3,7 @@ import { documentsClosing, documentsOpening, orderXml } from '#domain/exchange/o
 import type { Services } from '#server/services.ts';
 import { confirmOrders, takeDueOrders } from '../orders/export-queries.ts';
 import { localTime, readOrders } from '../orders/read-orders.ts';
-import { encoded } from './encoded.ts';
+import { encodedXml } from './encoded.ts';
 import type { Exchange } from './sign-in.ts';
 
 /* Orders out (exchange, §8). */
@@ -27,9 +27,9 @@ export async function queryOrders(
   const { encoding } = settings;
   return Readable.from(
     (async function* () {
-      yield encoded(documentsOpening(version, localTime(now()), encoding.toUpperCase()), encoding);
-      for (const order of await readOrders(db, account.id, ids)) yield encoded(orderXml(order), encoding);
-      yield encoded(documentsClosing(version), encoding);
+      yield encodedXml(documentsOpening(version, localTime(now()), encoding.toUpperCase()), encoding);
+      for (const order of await readOrders(db, account.id, ids)) yield encodedXml(orderXml(order), encoding);
+      yield encodedXml(documentsClosing(version), encoding);
     })(),
   );
 }

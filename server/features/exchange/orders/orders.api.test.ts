@@ -1,54 +1,18 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
-import { catalogueXml, classifierXml, offersXml } from '#tests/exchange/commerceml-files.ts';
+import { offersXml } from '#tests/exchange/commerceml-files.ts';
 import { carryBy } from '#tests/exchange/given-exchange.ts';
 import { openOneC } from '#tests/exchange/one-c.ts';
-import { openExchange } from '#tests/exchange/open-exchange.ts';
+import { type Desk, openDesk } from '#tests/exchange/open-desk.ts';
+import { problemsOf } from '#tests/exchange/schema-of-documents.ts';
 import { childrenOf, textOf, treeOf } from '#tests/feeds/xml-tree.ts';
-import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
+import { ONLINE } from '#tests/support/given-order.ts';
 
-type Shop = Awaited<ReturnType<typeof openDesk>>;
-
-/** A shop with goods of 1C, a buyer of them, and 1C that asks for orders. */
-async function openDesk(own: Parameters<typeof openExchange>[0] = {}) {
-  const shop = await openExchange(own);
-  // What earlier tests have ordered is known to 1C.
-  await sql`
-    insert into order_exports (account_id, order_id, version, first_at, at)
-    select ${shop.account.id}, id, version, ${shop.now}, ${shop.now} from orders`.execute(shop.db);
-  await shop.apply(
-    classifierXml({ groups: [{ id: 'g1', title: 'Кольца из 1С' }] }) +
-      catalogueXml([{ id: 'good-1', title: 'Кольцо «Перекат»', article: 'ПК-1', groups: ['g1'] }]),
-  );
-  await shop.apply(
-    offersXml([{ id: 'good-1#c16', title: 'Кольцо', size: '16', prices: { retail: '4841.71' }, stock: 9 }]),
-    { name: 'offers.xml' },
-  );
-  const { id: sizeId } = await shop.db
-    .selectFrom('product_groups as size')
-    .innerJoin('products', 'products.id', 'size.product_id')
-    .select('size.id')
-    .where('vendor_code', '=', 'ПК-1')
-    .executeTakeFirstOrThrow();
-  const buyer = await shop.as({ userRole: 'user' });
-  await shop.oneC.checkauth('sale');
-  return Object.assign(shop, {
-    sizeId,
-    order: (changes: Parameters<typeof givenOrder>[2] = {}) =>
-      givenOrder(buyer, [sizeId], { personalPayment: ON_RECEIPT, ...changes }),
-  });
-}
-
-const query = async (shop: Shop, oneC = shop.oneC): Promise<Element[]> => {
-  const answer = await oneC.mode('query', { type: 'sale' });
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  return childrenOf(treeOf(answer.text).documentElement, 'Документ');
-};
+const query = (shop: Desk, oneC = shop.oneC) => shop.query(oneC);
 
 const idsOf = (documents: readonly Element[]): string[] => documents.map((one) => textOf(one, 'Ид') ?? '');
 
-const success = (shop: Shop, oneC = shop.oneC) => oneC.mode('success', { type: 'sale' });
+const success = (shop: Desk, oneC = shop.oneC) => oneC.mode('success', { type: 'sale' });
 
 describe('an order', () => {
   test('is given until it is confirmed, and then no more [E7.1, E7.2]', async () => {
@@ -129,6 +93,39 @@ describe('an order', () => {
   });
 });
 
+test('orders are valid by schema 2.10, with their letters in both encodings [E7.5]', async () => {
+  await using shop = await openDesk();
+  const comment = 'Гравировка ₽ 💍 «А & Б» <до 17:00>';
+  const { orderId: id } = await shop.order({ count: 3, personalCommentary: comment });
+  await shop.order({ recipient: { fio: 'Белов Иван', phone: '+79991230002' } });
+  const { user_id: userId } = await shop.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const asOrganization = (organization: { inn: string | null; organization: string | null }) =>
+    shop.db.updateTable('users').set(organization).where('id', '=', userId).execute();
+  const inUtf8 = await query(shop);
+  expect(inUtf8).toHaveLength(2);
+  expect(inUtf8.flatMap(problemsOf)).toEqual([]);
+  expect(inUtf8.map((one) => textOf(one, 'Комментарий'))).toContain(comment);
+  await shop.db
+    .updateTable('exchange_accounts')
+    .set({ settings: JSON.stringify({ encoding: 'windows-1251' }) })
+    .execute();
+  const answer = await shop.oneC.mode('query', { type: 'sale' });
+  expect(answer.headers['content-type']).toBe('application/xml; charset=windows-1251');
+  const inWindows = childrenOf(treeOf(answer.text).documentElement, 'Документ');
+  expect(inWindows.map(({ textContent }) => textContent)).toEqual(
+    inUtf8.map(({ textContent }) => textContent),
+  );
+  await asOrganization({ inn: '6670000017', organization: 'ООО «Самоцвет»' });
+  const ofOrganization = await query(shop);
+  await asOrganization({ inn: null, organization: null });
+  expect(ofOrganization[0]?.textContent).toContain('6670000017');
+  expect(ofOrganization.flatMap(problemsOf)).toEqual([]);
+});
+
 test('nothing to give is a document without orders, in the version and encoding of 1C [E7.12]', async () => {
   await using shop = await openDesk({ settings: { encoding: 'windows-1251' } });
   await shop.oneC.init('sale', '3.1');
@@ -153,7 +150,7 @@ test('info lists statuses in both spellings, payments and deliveries [E7.24]', a
 });
 
 describe('the free stock of 1C', () => {
-  const stockOf = async ({ db, sizeId }: Shop) => {
+  const stockOf = async ({ db, sizeId }: Desk) => {
     const { stock, reserved } = await db
       .selectFrom('offers')
       .select(['stock', 'reserved'])
@@ -161,7 +158,7 @@ describe('the free stock of 1C', () => {
       .executeTakeFirstOrThrow();
     return stock - reserved;
   };
-  const rests = async (shop: Shop, stock: number, formedAt: string) => {
+  const rests = async (shop: Desk, stock: number, formedAt: string) => {
     await shop.oneC.checkauth('catalog');
     await shop.apply(offersXml([{ id: 'good-1#c16', stock }]), { name: 'rests.xml', formedAt });
   };
