@@ -5,7 +5,7 @@ import { byCommand } from '#server/features/staff/by-command.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
-import { runShopCommand, type Shop, withShop } from './shop-command.ts';
+import { runShopCommand, type Shop, withJobs, withShop } from './shop-command.ts';
 
 /*
  * Admin command for the exchange with 1C:
@@ -23,7 +23,10 @@ const USAGE = [
   '  npm run exchange -- <confirm | leave> <номер замечания>',
 ].join('\n');
 
-const CHANGES: Readonly<Record<string, (at: Write, of: string) => Promise<string>>> = {
+type ShopWithJobs = Parameters<Parameters<typeof withJobs>[0]>[0];
+type Change = (at: Write, of: string, shop: ShopWithJobs) => Promise<string>;
+
+const CHANGES: Readonly<Record<string, Change>> = {
   async account(at, login) {
     const { password, isNew } = await renewAccount(at, login);
     const what = isNew ? 'Учётная запись заведена' : 'Пароль изменён';
@@ -37,12 +40,12 @@ const CHANGES: Readonly<Record<string, (at: Write, of: string) => Promise<string
     await turnAccount(at, login, false);
     return `${login}: обмен включён`;
   },
-  async confirm(at, id) {
-    await decideIssue(at, Number(id), 'confirmed');
+  async confirm(at, id, shop) {
+    await decideIssue(at, shop, Number(id), 'confirmed');
     return 'Подтверждено и выполнено';
   },
-  async leave(at, id) {
-    await decideIssue(at, Number(id), 'left');
+  async leave(at, id, shop) {
+    await decideIssue(at, shop, Number(id), 'left');
     return 'Оставлено как есть';
   },
 };
@@ -52,7 +55,7 @@ await runShopCommand(async () => {
   if (command === 'journal' && of === '') return withShop(journal);
   const change = CHANGES[command];
   if (change === undefined || of === '' || rest.length > 0) throw new StartRefusal(USAGE);
-  return withShop((shop) => recorded(shop, (at) => change(at, of)));
+  return withJobs((shop) => recorded(shop, (at) => change(at, of, shop)));
 });
 
 /** @throws {StartRefusal} with what the change was refused for */

@@ -50,6 +50,8 @@ export type ExchangeRunRow = {
   id: Generated<string>;
   account_id: string;
   session_id: string | null;
+  /** What 1C has said that it exchanges: a file applies nothing else. */
+  subject: Defaulted<'catalog' | 'sale'>;
   file_name: string;
   /** Of the file as it was then: another one of this name is another run. */
   file_id: string | null;

@@ -74,7 +74,7 @@ export function openOneC(
       fileLimit = Number(/^file_limit=(\d+)$/m.exec(answer.text)?.[1] ?? fileLimit);
       return answer;
     },
-    /** Answers the first refusal, or else the last answer. */
+    /** Answers the first refusal, or else the last answer; a file of orders is sent again until it is no more `progress`. */
     async send(
       filename: string,
       content: string | Buffer,
@@ -88,16 +88,21 @@ export function openOneC(
           body: bytes.subarray(from, from + chunk),
           headers: { 'content-type': 'application/octet-stream' },
         });
-        if (answer.first !== 'success') break;
+        if (answer.first === 'progress') from -= chunk;
+        else if (answer.first !== 'success') break;
       }
       return answer;
     },
     mode: (mode: string, query: Record<string, string> = {}): Promise<OneCAnswer> =>
       call(withSession({ type: 'catalog', mode, ...query })),
     /** Until it is done; `seen` receives the lines on the way. */
-    async import(filename: string, seen?: (lines: string[]) => Promise<void> | void): Promise<OneCAnswer> {
+    async import(
+      filename: string,
+      seen?: (lines: string[]) => Promise<void> | void,
+      type: 'catalog' | 'sale' = 'catalog',
+    ): Promise<OneCAnswer> {
       while (true) {
-        const answer = await call(withSession({ type: 'catalog', mode: 'import', filename }));
+        const answer = await call(withSession({ type, mode: 'import', filename }));
         await seen?.(answer.lines);
         if (answer.first !== 'progress') return answer;
       }

@@ -74,6 +74,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.paid': 'Оплата отмечена',
   'order.payment-link': 'Ссылка на\u00a0оплату отправлена',
   'order.swap': 'Изделие заменено',
+  'order.track': 'Номер отправления',
   'approval.ask': 'Согласование: запрос',
   'approval.approve': 'Согласование: одобрено',
   'approval.decline': 'Согласование: отказано',

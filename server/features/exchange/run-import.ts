@@ -21,8 +21,9 @@ import { hideAbsent } from './importing/absent.ts';
 import { applyBatch, type Batch } from './importing/apply-batch.ts';
 import { openApplying, type RunHead } from './importing/applying.ts';
 import { attachPictures } from './importing/pictures.ts';
+import { applyDocuments } from './orders/apply-documents.ts';
 import { BrokenFile } from './reading/broken-file.ts';
-import { type ExchangeRecord, readCommerceml } from './reading/commerceml.ts';
+import { isItem, readCommerceml } from './reading/commerceml.ts';
 import {
   claimRun,
   type ExchangeRun,
@@ -79,6 +80,12 @@ function problemOf({ log }: Running, { id }: ExchangeRun, error: unknown): strin
 /** @returns whether the run is over */
 async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
   const file = await findFile(services, run);
+  // To read an archive is to unpack it: its files are runs of their own.
+  if (fileKindOf(file.name) === 'zip') {
+    const read = { file_id: file.id, file_bytes: Number(file.bytes), checksum: null, total: 0 };
+    await recordFile(services.db, run.id, read);
+    return true;
+  }
   const head = await readHead(services, file);
   if (run.file_id === null) {
     await recordFile(services.db, run.id, {
@@ -89,6 +96,7 @@ async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
     });
   }
   if (!(await applyFile(services, run, file, head))) return false;
+  if (run.subject === 'sale') return true;
   if (run.session_id !== null) await attachPicturesOf(services, run, run.session_id);
   if (head.isFullCatalogue) await hideAfter(services, run, head);
   return true;
@@ -208,10 +216,6 @@ async function* hashed(
   }
 }
 
-/** What is counted and applied once; groups, properties and the like are applied again after an interruption. */
-const isItem = ({ kind }: ExchangeRecord): boolean =>
-  kind === 'good' || kind === 'offer' || kind === 'document';
-
 async function applyFile(
   services: Running,
   run: ExchangeRun,
@@ -222,8 +226,9 @@ async function applyFile(
   const applying = await openApplying(services, run, head);
   let batch: Batch = { ordinal: run.ordinal, records: [] };
   let seen = 0;
+  const apply = run.subject === 'sale' ? applyDocuments : applyBatch;
   const flush = async () => {
-    if (batch.records.length > 0) await retryConflicts(() => applyBatch(applying, batch));
+    if (batch.records.length > 0) await retryConflicts(() => apply(applying, batch));
     batch = { ordinal: seen, records: [] };
   };
   for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {

@@ -34,13 +34,14 @@ export const findRun = (db: Db, id: string): Promise<ExchangeRun | undefined> =>
 
 export const addRun = (
   trx: Db,
-  run: { accountId: string; sessionId: string; fileName: string; now: Date },
+  run: { accountId: string; sessionId: string; subject: ExchangeRun['subject']; fileName: string; now: Date },
 ): Promise<ExchangeRun> =>
   trx
     .insertInto('exchange_runs')
     .values({
       account_id: run.accountId,
       session_id: run.sessionId,
+      subject: run.subject,
       file_name: run.fileName,
       created_at: run.now,
     })
@@ -111,7 +112,7 @@ export async function endRun(
 export async function recordFile(
   db: Db,
   id: string,
-  file: { file_id: string; file_bytes: number; checksum: string; total: number },
+  file: { file_id: string; file_bytes: number; checksum: string | null; total: number },
 ): Promise<void> {
   await db.updateTable('exchange_runs').set(file).where('id', '=', id).execute();
 }
@@ -148,7 +149,8 @@ export async function addIssues(
   issues: readonly Issue[],
   { stored, now }: { stored: number; now: Date },
 ): Promise<void> {
-  const kept = issues.slice(0, Math.max(MOST_ISSUES - stored, 0));
+  // What waits for a person is stored however many others there are.
+  const kept = issues.filter(({ details }, at) => details !== undefined || stored + at < MOST_ISSUES);
   if (kept.length === 0) return;
   await trx
     .insertInto('exchange_issues')

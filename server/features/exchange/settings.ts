@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
 
 /** Where the values of a property go. */
@@ -63,6 +64,10 @@ export const ExchangeSettings = z.object({
   publish: z.enum(['with-price', 'with-picture', 'never']).default('with-price'),
   /** Of a new product; all sites when absent. */
   siteIds: z.array(z.int()).optional(),
+  /** What statuses of 1C do, by their names; those without a rule have the one of the specification (exchange, §8). */
+  orderStatuses: z.record(z.string(), z.enum(STATUS_EFFECTS)).default({}),
+  /** Whether 1C may cancel an order that is paid: it gives money back. */
+  cancelPaid: z.boolean().default(false),
 });
 
 export type ExchangeSettings = z.output<typeof ExchangeSettings>;

@@ -53,6 +53,8 @@ export type Step = {
   fiscal?: { number: string; sign: string } | undefined;
   /** Pieces of each line that the buyer has taken. */
   taken?: TakenPieces | undefined;
+  /** Another step follows at once: the buyer is notified of that one. */
+  isPassed?: boolean | undefined;
 };
 
 /** Advances an order on behalf of staff. */
@@ -162,9 +164,20 @@ async function moveTo(
     await takeBack(trx, services, order, at);
     await expectAll(trx, order.id, at);
   }
-  if (to !== 'confirmed' && to !== 'packing') {
+  if (to !== 'confirmed' && to !== 'packing' && !step.isPassed) {
     await announceOrder(trx, services, { orderId: order.id, what: to });
   }
+}
+
+/** A tracking number that comes without a step. */
+export async function noteTrack(at: Write, order: LockedOrder, number: string): Promise<void> {
+  const { trx } = at;
+  await updateTrack(trx, order.id, { number, url: null });
+  await audit(at, {
+    action: 'order.track',
+    object: await objectOf(trx, order),
+    changes: [{ field: 'track', before: order.track_number, after: number }],
+  });
 }
 
 /** Day and number of the payment order, where they are known. */

@@ -23,18 +23,22 @@ const QUIET = 15_000;
 /** Of all files of a session together. */
 const LARGEST_SESSION_BYTES = 2 * 1024 ** 3;
 
-/** @throws {ExchangeRefusal} for a bad name, a full disk or too many bytes */
+/**
+ * @returns whether the file is whole with this chunk
+ * @throws {ExchangeRefusal} for a bad name, a full disk or too many bytes
+ */
 export async function receiveChunk(
   services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder'>,
   { sessionId, filename, bytes }: { sessionId: string; filename: string; bytes: Buffer },
-): Promise<void> {
+): Promise<boolean> {
   const name = readFileName(filename);
   if (name === undefined) throw new ExchangeRefusal('Недопустимое имя файла');
   await refuseFullDisk(services.draftFolder);
-  await withDraft(services.draftFolder, bytes, (draft) =>
+  const isNowWhole = await withDraft(services.draftFolder, bytes, (draft) =>
     storeChunk(services, { sessionId, name, bytes, draft }),
   );
   if (fileKindOf(name) === 'picture') await lookLater(services, sessionId);
+  return isNowWhole;
 }
 
 /** Where no import follows, pictures are taken when they have stopped to come. */
@@ -49,41 +53,43 @@ async function lookLater(
 async function storeChunk(
   { db, now, exchange }: Pick<Services, 'db' | 'now' | 'exchange'>,
   { sessionId, name, bytes, draft }: { sessionId: string; name: string; bytes: Buffer; draft: string },
-): Promise<void> {
+): Promise<boolean> {
   const kind = fileKindOf(name);
   const checksum = createHash('sha256').update(bytes).digest('base64url');
-  const former = await db.transaction().execute(async (trx) => {
+  const { former, isNowWhole } = await db.transaction().execute(async (trx) => {
     const found = await lockFile(trx, { sessionId, name, now: now() });
     const role = roleOfChunk(
       { kind, chunks: found.chunks, lastChunk: found.last_chunk, isWhole: found.is_whole },
       { checksum, bytes: bytes.length, head: bytes.toString('latin1', 0, 64) },
     );
-    if (role === 'repeated') return;
+    if (role === 'repeated') return { former: undefined, isNowWhole: found.is_whole };
     const file = role === 'first' && found.chunks > 0 ? await restartFile(trx, found) : found;
     if (file.bytes + bytes.length > LARGEST_SESSION_BYTES) {
       throw new ExchangeRefusal('Файл больше 2\u00a0ГБ: разделите выгрузку на\u00a0части');
     }
     await exchange.files.write(chunkName(file.id, file.chunks), draft);
     const tail = Buffer.concat([file.tail, bytes]).subarray(-TAIL);
+    const isNowWhole = isWhole(kind, tail.toString('latin1'));
     await recordChunk(trx, file.id, {
       bytes: file.bytes + bytes.length,
       chunks: file.chunks + 1,
       last_chunk: checksum,
       tail,
-      is_whole: isWhole(kind, tail.toString('latin1')),
+      is_whole: isNowWhole,
       received_at: now(),
     });
-    return file === found ? undefined : found;
+    return { former: file === found ? undefined : found, isNowWhole };
   });
   if (former !== undefined) await deleteStored(exchange.files, former);
+  return isNowWhole;
 }
 
-async function withDraft(folder: string, bytes: Buffer, use: (path: string) => Promise<void>): Promise<void> {
+async function withDraft<T>(folder: string, bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
     await writeFile(path, bytes);
-    await use(path);
+    return await use(path);
   } finally {
     await rm(path, { force: true });
   }

@@ -101,23 +101,27 @@ export const exchangeRoutes: FeatureRoutes = async (app, services) => {
 
   async function linesOf(request: FastifyRequest, asked: Asked, exchange: Exchange): Promise<string[]> {
     const { session } = exchange;
+    const file = { subject: asked.type, filename: asked.filename };
     switch (asked.mode) {
       case 'init':
         await dropFiles(services, session.id);
         return initLines(asked, exchange);
-      case 'file':
-        await receiveChunk(services, {
+      case 'file': {
+        const isWhole = await receiveChunk(services, {
           sessionId: session.id,
           filename: asked.filename,
           bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         });
-        return ['success'];
+        // Where `init` has named no version, no `import` follows.
+        const isImported = asked.type === 'sale' && session.protocol === null && isWhole;
+        return isImported ? importLines(services, exchange, file) : ['success'];
+      }
       case 'success':
         if (asked.type !== 'sale') break;
         await confirm(services, exchange);
         return ['success'];
       case 'import':
-        return importLines(services, exchange, asked.filename);
+        return importLines(services, exchange, file);
       case 'deactivate':
         await deactivate(services, exchange, asked.timestamp);
         return ['success'];

@@ -92,10 +92,10 @@ describe('a full catalogue that would hide many', () => {
     expect(await shop.published()).toHaveLength(40);
     const [issue] = await waitingIssues(shop.db);
     expect(issue?.text).toBe('Полная выгрузка скроет 12 из\u00a040 товаров');
-    await byCommand(shop.services, (at) => decideIssue(at, issue?.id ?? 0, 'confirmed'));
+    await byCommand(shop.services, (at) => decideIssue(at, shop.services, issue?.id ?? 0, 'confirmed'));
     expect(await shop.published()).toHaveLength(28);
     await expect(
-      byCommand(shop.services, (at) => decideIssue(at, issue?.id ?? 0, 'left')),
+      byCommand(shop.services, (at) => decideIssue(at, shop.services, issue?.id ?? 0, 'left')),
     ).rejects.toMatchObject({ code: 'state' });
   });
 
@@ -103,7 +103,7 @@ describe('a full catalogue that would hide many', () => {
     await using shop = await openWith(40);
     await shop.apply(catalogueXml(goods(28), full));
     const [issue] = await waitingIssues(shop.db);
-    await byCommand(shop.services, (at) => decideIssue(at, issue?.id ?? 0, 'left'));
+    await byCommand(shop.services, (at) => decideIssue(at, shop.services, issue?.id ?? 0, 'left'));
     expect(await shop.published()).toHaveLength(40);
     await using keeping = await openWith(6, { absent: 'keep' });
     await keeping.apply(catalogueXml(goods(5), full));

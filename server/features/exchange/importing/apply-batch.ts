@@ -21,7 +21,15 @@ export type Batch = {
 };
 
 /** All of a batch with its place in the file, or nothing of it. */
-export async function applyBatch(applying: Applying, { ordinal, records }: Batch): Promise<void> {
+export const applyBatch = (applying: Applying, { ordinal, records }: Batch): Promise<void> =>
+  withPlace(applying, ordinal, (part) => applyRecords(part, records));
+
+/** A change in one transaction with the place in the file that it brings the run to. */
+export async function withPlace(
+  applying: Applying,
+  ordinal: number,
+  change: (part: Part) => Promise<void>,
+): Promise<void> {
   const { services, run, account } = applying;
   const now = services.now();
   const counts = await services.db.transaction().execute(async (trx) => {
@@ -34,7 +42,7 @@ export async function applyBatch(applying: Applying, { ordinal, records }: Batch
     const part: Part = { ...applying, trx, now, source: account.id, counts: { ...before }, issues: [] };
     // A job that was taken for dead has gone on meanwhile.
     if (applied > ordinal) return part.counts;
-    await applyRecords(part, records);
+    await change(part);
     const stored = part.counts.issues ?? 0;
     await addIssues(trx, run.id, part.issues, { stored, now });
     if (part.issues.length > 0) part.counts.issues = stored + part.issues.length;

@@ -21,7 +21,7 @@ export type RunHead = {
 
 /** Of one run. */
 export type Applying = {
-  services: Pick<Services, 'db' | 'now' | 'exchange' | 'uploads' | 'draftFolder' | 'imageConverter'>;
+  services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange' | 'uploads' | 'draftFolder' | 'imageConverter'>;
   run: ExchangeRun;
   head: RunHead;
   account: ExchangeAccount;

@@ -52,6 +52,43 @@ export async function confirmOrders(
       version = greatest(order_exports.version, excluded.version), at = excluded.at`.execute(trx);
 }
 
+/** What 1C has reported itself is not given back to it, unless the shop has changed the order before. */
+export async function recordReported(
+  trx: Db,
+  {
+    accountId,
+    sessionId,
+    orderId,
+    before,
+    after,
+    now,
+  }: {
+    accountId: string;
+    sessionId: string | null;
+    orderId: number;
+    /** Versions of the order. */
+    before: number;
+    after: number;
+    now: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('order_exports')
+    .set({ version: after, at: now })
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('version', '=', before)
+    .execute();
+  // What was given and is not confirmed yet.
+  await trx
+    .updateTable('order_offers')
+    .set({ version: after })
+    .where('session_id', '=', sessionId)
+    .where('order_id', '=', orderId)
+    .where('version', '=', before)
+    .execute();
+}
+
 /** Pieces of these lots that are held by orders which 1C had confirmed before then. */
 export async function heldByKnownOrders(
   db: Db,

@@ -75,7 +75,19 @@ export type OfferRecord = OfGood & {
   isCut: boolean;
 };
 
-export type DocumentRecord = { kind: 'document'; element: XmlElement };
+/** An order, or another document of 1C. */
+export type DocumentRecord = {
+  kind: 'document';
+  id: string;
+  number: string;
+  operation: string;
+  total: string | undefined;
+  /** Goods and services, also those of the delivery. */
+  lines: { id: string; count: string; sum: string }[] | undefined;
+  /** «ЗначенияРеквизитов», and what newer versions have as elements of the document itself. */
+  requisites: Titled[];
+  isCut: boolean;
+};
 
 /** Of a catalogue or of a package of offers; its members come one by one. */
 export type HeadRecord = {
@@ -98,6 +110,10 @@ export type ExchangeRecord =
   | GoodRecord
   | OfferRecord
   | DocumentRecord;
+
+/** What is counted and applied once; groups, properties and the like are applied again after an interruption. */
+export const isItem = ({ kind }: ExchangeRecord): boolean =>
+  kind === 'good' || kind === 'offer' || kind === 'document';
 
 const ROOT = 'КоммерческаяИнформация';
 
@@ -122,10 +138,16 @@ const CONTAINERS = new Set([
 
 const MEGABYTE = 1_048_576;
 
+const LARGEST: Readonly<Record<string, number>> = {
+  Товар: MEGABYTE,
+  Предложение: MEGABYTE,
+  Документ: 4 * MEGABYTE,
+};
+
 const SHAPE: Shape = {
   isContainer: (name, within) => (within.length > 0 ? CONTAINERS.has(name) : name === ROOT),
   // A group holds all groups below it, and a property all its values.
-  largest: (name) => (name === 'Товар' || name === 'Предложение' ? MEGABYTE : 64 * MEGABYTE),
+  largest: (name) => LARGEST[name] ?? 64 * MEGABYTE,
 };
 
 /** @throws {BrokenFile} */
@@ -175,7 +197,7 @@ function recordOf(
     case 'Предложение':
       return offerOf(element, isCut);
     case 'Документ':
-      return { kind: 'document', element };
+      return documentOf(element, isCut);
     default:
       return headOf(element, HEADS[within.at(-1) ?? '']);
   }
@@ -222,11 +244,14 @@ const titledOf = (kind: TitledRecord['kind'], element: XmlElement): TitledRecord
   title: textOf(element, 'Наименование') ?? '',
 });
 
-function ofGood(element: XmlElement): OfGood {
-  const requisites = membersOf(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').flatMap((requisite) => {
+const requisitesOf = (element: XmlElement): Titled[] =>
+  membersOf(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').flatMap((requisite) => {
     const title = textOf(requisite, 'Наименование');
     return title ? [{ title, value: textOf(requisite, 'Значение') ?? '' }] : [];
   });
+
+function ofGood(element: XmlElement): OfGood {
+  const requisites = requisitesOf(element);
   return {
     id: textOf(element, 'Ид') ?? '',
     version: textOf(element, 'НомерВерсии') ?? element.attributes.НомерВерсии,
@@ -288,6 +313,26 @@ const offerOf = (element: XmlElement, isCut: boolean): OfferRecord => ({
   })),
   stock: stockOf(element),
   hasDiscounts: membersOf(element, 'СкидкиНаценки', 'СкидкаНаценка').length > 0,
+  isCut,
+});
+
+const documentOf = (element: XmlElement, isCut: boolean): DocumentRecord => ({
+  kind: 'document',
+  id: textOf(element, 'Ид') ?? '',
+  number: textOf(element, 'Номер') ?? '',
+  operation: textOf(element, 'ХозОперация') ?? '',
+  total: textOf(element, 'Сумма') || undefined,
+  lines: presentMembers(element, 'Товары', 'Товар')?.map((line) => ({
+    id: textOf(line, 'Ид') ?? '',
+    count: textOf(line, 'Количество') ?? '',
+    sum: textOf(line, 'Сумма') ?? '',
+  })),
+  requisites: [
+    ...requisitesOf(element),
+    ...element.children
+      .filter(({ children }) => children.length === 0)
+      .map(({ name, text }) => ({ title: name, value: joined(text) })),
+  ],
   isCut,
 });
 
