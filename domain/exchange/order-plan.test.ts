@@ -168,6 +168,15 @@ describe('an order that 1C has cancelled', () => {
   });
 });
 
+test('numbers of a parcel that the order has no step for are not recorded', () => {
+  const report = { status: 'Отгружен', track: '100', dispatchNumber: 'КА-7', numberOf1C: 'КА-1' };
+  expect(plan({ status: 'cancelled' }, report)).toEqual({
+    issues: [{ code: 'order-step', why: 'такого шага из этого статуса нет' }],
+    numberOf1C: 'КА-1',
+    steps: [],
+  });
+});
+
 test('numbers that are known are not recorded again', () => {
   const report = { track: '100', dispatchNumber: 'КА-7', numberOf1C: 'КА-1' };
   expect(plan({}, report)).toMatchObject(report);

@@ -114,11 +114,13 @@ export function planOrder(order: ReportedOrder, report: OrderReport, settings: S
   }
   const isPaidNow = order.isByInvoice && !order.isPaid && order.status !== 'cancelled';
   const fresh = (given: string | undefined, known: string | null) => (given === known ? undefined : given);
+  // A parcel that the order has no step for is not shown to its buyer.
+  const isOnItsWay = way.why === undefined;
   return {
     issues,
     paid: isPaidNow ? report.paid : undefined,
-    track: fresh(report.track, order.track),
-    dispatchNumber: fresh(report.dispatchNumber, order.dispatchNumber),
+    track: isOnItsWay ? fresh(report.track, order.track) : undefined,
+    dispatchNumber: isOnItsWay ? fresh(report.dispatchNumber, order.dispatchNumber) : undefined,
     numberOf1C: fresh(report.numberOf1C, order.numberOf1C),
     steps: way.steps,
     cancel: undefined,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { ReportedOrder } from '#domain/exchange/order-plan.ts';
+import { orderIdOf } from '#domain/orders/order-number.ts';
 import { isByInvoice } from '#server/features/orders/by-invoice.ts';
 import { isFetchedInShop } from '#server/features/orders/fetched-in-shop.ts';
 
@@ -19,17 +20,16 @@ export async function findReported(
   { source, siteId }: { source: string; siteId: number | null },
   documents: readonly Named[],
 ): Promise<(document: Named) => KnownOrder | undefined> {
-  const ids = documents.flatMap(({ id }) => readOrderId(id) ?? []);
-  const numbers = documents.map(({ number }) => number).filter((number) => number !== '');
+  const ids = documents.flatMap(({ id, number }) => [readOrderId(id), orderIdOf(number)]).filter(isId);
   const orders = await readKnown(
     db,
     source,
-    sql`(orders.id = any (${ids}::int[]) or orders.number = any (${numbers}::text[]))
-        and (${siteId}::int is null or orders.site_id = ${siteId})`,
+    sql`orders.id = any (${ids}::int[]) and (${siteId}::int is null or orders.site_id = ${siteId})`,
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return ({ id, number }) => byId.get(readOrderId(id) ?? 0) ?? byNumber.get(number);
+  // 1C has numbers of its own that look alike.
+  return ({ id, number }) => byId.get(readOrderId(id)) ?? byNumber.get(number);
 }
 
 /** As it is now: read again when the order is locked. */
@@ -39,10 +39,9 @@ export async function readReported(db: Db, source: string, id: number): Promise<
 
 const LARGEST_ID = 2_147_483_647;
 
-function readOrderId(text: string): number | undefined {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= LARGEST_ID ? id : undefined;
-}
+const isId = (id: number | undefined): id is number => id !== undefined && id > 0 && id <= LARGEST_ID;
+
+const readOrderId = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 async function readKnown(db: Db, source: string, condition: ReturnType<typeof sql>): Promise<KnownOrder[]> {
   const { rows } = await sql<KnownOrder>`
