@@ -155,7 +155,7 @@ function wayTo(order: ReportedOrder, to: StatusEffect | OrderStatus): Way {
   if (isStep(to) && RANK[status] >= RANK[to]) return { steps: [] };
   const steps = isStep(to) ? shortest(order, to) : undefined;
   if (steps !== undefined) return { steps };
-  const first = status === 'waiting-payment' ? 'confirmed' : (to as OrderStatus);
+  const first = status === 'waiting-payment' ? 'confirmed' : to;
   return { steps: [], why: advanceProblem(order, first) ?? 'этот шаг делают в\u00a0магазине' };
 }
 
