@@ -84,4 +84,6 @@ export type ProductFacts = Readonly<{
   vendorCode: string;
   /** УИН of its pieces. */
   uins: readonly string[];
+  /** Of the product and its lots, as they are printed on tags. */
+  barcodes: readonly string[];
 }>;

@@ -53,7 +53,7 @@ function openShop() {
     ],
   );
   TITLES.forEach((title, product) => {
-    fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, uins: [] });
+    fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, uins: [], barcodes: [] });
   });
   sortCodes(index.codes);
   return index;
@@ -107,7 +107,7 @@ describe('what is found', () => {
 
   test('a product is found by its present title', () => {
     const index = openShop();
-    fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', uins: [] });
+    fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', uins: [], barcodes: [] });
     const found = (text: string) => has(search(index, EVERYTHING, text, prices).products, 4);
     expect([found('новинка'), found('кольцо'), found('браслет')]).toEqual([true, true, false]);
   });
@@ -115,7 +115,7 @@ describe('what is found', () => {
   test('categories and values are read as they are at the moment', () => {
     const silver = emptySet(CAPACITY);
     const index = openSearchIndex([], [value('metal', 'silver-925', 'Серебро 925', silver)]);
-    fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', uins: [] });
+    fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', uins: [], barcodes: [] });
     expect(has(search(index, EVERYTHING, 'серебро', prices).products, 3)).toBe(false);
     addTo(silver, 3);
     expect(has(search(index, EVERYTHING, 'серебро', prices).products, 3)).toBe(true);

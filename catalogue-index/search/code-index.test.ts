@@ -4,7 +4,8 @@ import { fileCodes, openCodeIndex, productsOfArticles, productsOfCode, sortCodes
 const PIECES = [
   { article: '10-0482-M', barcodes: ['2600000000104729'] },
   { article: '10-0483-M', barcodes: [] },
-  { article: '30-0482-S', barcodes: ['4601234567893', '4601234567909'] },
+  { article: '30-0482-S', barcodes: ['4601234567893', '4601234567909', '46009342'] },
+  { article: '46009342-K', barcodes: [] },
 ];
 
 function filed(isSorted: boolean) {
@@ -25,6 +26,8 @@ describe.each([true, false])('codes, sorted: %s', (isSorted) => {
     { typed: '482', found: [], because: 'it is too short' },
     { typed: '4601234567909', found: [2], because: 'it is the barcode of a piece' },
     { typed: '460123456790', found: [], because: 'a barcode is given whole' },
+    { typed: '04601234567909', found: [2], because: 'zeros before a barcode do not make it another one' },
+    { typed: '46009342', found: [2, 3], because: 'it is a barcode, and the beginning of an article' },
     { typed: '99999999', found: [], because: 'nothing has it' },
   ])('$typed finds $found: $because', ({ typed, found }) => {
     expect(new Set(productsOfCode(filed(isSorted), typed))).toEqual(new Set(found));
@@ -46,10 +49,10 @@ describe.each([true, false])('codes, sorted: %s', (isSorted) => {
 
   test('an article that has been given twice is that of both products', () => {
     const index = filed(isSorted);
-    fileCodes(index, 3, { article: '30-0482-S', barcodes: [] });
+    fileCodes(index, 4, { article: '30-0482-S', barcodes: [] });
     expect(productsOfArticles(index, ['30-0482-S', '10-0483-M'])).toEqual(
       new Map([
-        ['30-0482-S', [2, 3]],
+        ['30-0482-S', [2, 4]],
         ['10-0483-M', [1]],
       ]),
     );
@@ -65,6 +68,13 @@ describe.each([true, false])('codes, sorted: %s', (isSorted) => {
     expect(productsOfCode(index, '1111-x')).toEqual([0]);
     expect(productsOfCode(index, '4601234567886')).toEqual([0]);
     expect(productsOfCode(index, '10-0483')).toEqual([1]);
+  });
+
+  test('a product is no more found by a barcode that it has lost', () => {
+    const index = filed(isSorted);
+    fileCodes(index, 2, { article: '30-0482-S', barcodes: ['4601234567909'] });
+    expect(productsOfCode(index, '4601234567893')).toEqual([]);
+    expect(productsOfCode(index, '4601234567909')).toEqual([2]);
   });
 
   test('codes that stay as they are cost nothing', () => {

@@ -18,6 +18,8 @@ export type CodeIndex = {
   barcodes: Float64Array;
   /** The product of each barcode. */
   barcodeProducts: Uint32Array;
+  /** By product number: how many of the barcodes are its own. */
+  barcodeCounts: Uint16Array;
   /** Products filed since the last sorting; what is sorted about them no longer holds. */
   unsorted: Map<number, Codes>;
 };
@@ -37,6 +39,7 @@ export const openCodeIndex = (): CodeIndex => ({
   parts: new Uint32Array(0),
   barcodes: new Float64Array(0),
   barcodeProducts: new Uint32Array(0),
+  barcodeCounts: new Uint16Array(0),
   unsorted: new Map(),
 });
 
@@ -47,10 +50,12 @@ export function fileCodes(index: CodeIndex, product: number, codes: Codes): void
 
 /** Most changes of a product leave its codes as they are. */
 function isFiledSo(index: CodeIndex, product: number, { article, barcodes }: Codes): boolean {
+  const own = numbersOf(barcodes);
   return (
     !index.unsorted.has(product) &&
     articleOf(index, product) === bareCode(article) &&
-    barcodes.every((code) => !BARCODE.test(code) || ofBarcode(index, code).includes(product))
+    (index.barcodeCounts[product] ?? 0) === own.length &&
+    own.every((barcode) => ofBarcode(index, barcode).includes(product))
   );
 }
 
@@ -59,9 +64,13 @@ export function productsOfCode(index: CodeIndex, typed: string): number[] {
   if (index.unsorted.size > MOST_UNSORTED) sortCodes(index);
   const code = bareCode(typed);
   if (code.length < SHORTEST_PART) return [];
-  const found = beginningSo(index, code);
-  if (found.length > 0) return found;
-  return BARCODE.test(code) ? ofBarcode(index, code) : beginningSo(index, bareCode(inLatinLayout(typed)));
+  const found = new Set([
+    ...numbersOf([code]).flatMap((barcode) => ofBarcode(index, barcode)),
+    ...beginningSo(index, code),
+  ]);
+  return found.size > 0 || BARCODE.test(code)
+    ? [...found]
+    : beginningSo(index, bareCode(inLatinLayout(typed)));
 }
 
 /** The products of each of these articles, which are given whole. */
@@ -98,6 +107,11 @@ const productAt = ({ starts }: CodeIndex, place: number): number =>
 
 /** Russian letters that look like Latin ones. */
 const LOOKALIKES = new Map(Array.from('авекмнорстух', (letter, n) => [letter, 'abekmhopctyx'[n] ?? '']));
+
+/** Codes that are barcodes, each once: one with zeros before it is the same one. */
+const numbersOf = (codes: readonly string[]): number[] => [
+  ...new Set(codes.filter((code) => BARCODE.test(code)).map(Number)),
+];
 
 /** Letters and digits alone, in Latin letters where they look so. */
 const bareCode = (code: string): string =>
@@ -177,6 +191,8 @@ export function* sortCodesInSteps(index: CodeIndex): Generator<undefined, void> 
   yield;
   index.barcodes = Float64Array.from(barcodes, ({ barcode }) => barcode);
   index.barcodeProducts = Uint32Array.from(barcodes, ({ product }) => product);
+  index.barcodeCounts = new Uint16Array(count);
+  for (const { product } of barcodes) index.barcodeCounts[product] = (index.barcodeCounts[product] ?? 0) + 1;
   unsorted.clear();
 }
 
@@ -185,7 +201,7 @@ function allBarcodes({ barcodes, barcodeProducts, unsorted }: CodeIndex) {
     ({ product }) => !unsorted.has(product),
   );
   for (const [product, codes] of unsorted) {
-    for (const code of codes.barcodes) if (BARCODE.test(code)) kept.push({ barcode: Number(code), product });
+    for (const barcode of numbersOf(codes.barcodes)) kept.push({ barcode, product });
   }
   return kept;
 }
@@ -216,8 +232,7 @@ const hasPart = (letters: readonly number[], beginning: string): boolean =>
       ),
   );
 
-function ofBarcode({ barcodes, barcodeProducts, unsorted }: CodeIndex, typed: string): number[] {
-  const barcode = Number(typed);
+function ofBarcode({ barcodes, barcodeProducts, unsorted }: CodeIndex, barcode: number): number[] {
   const found: number[] = [];
   for (
     let n = firstNotBelow(barcodes.length, (one) => (barcodes[one] ?? 0) < barcode);
@@ -228,7 +243,7 @@ function ofBarcode({ barcodes, barcodeProducts, unsorted }: CodeIndex, typed: st
     if (!unsorted.has(product)) found.push(product);
   }
   for (const [product, codes] of unsorted) {
-    if (codes.barcodes.includes(typed)) found.push(product);
+    if (numbersOf(codes.barcodes).includes(barcode)) found.push(product);
   }
   return found;
 }

@@ -29,7 +29,12 @@ export type SearchedValue = Readonly<{
 }>;
 
 /** What of a product is searched. */
-export type SearchedText = { title: string; vendorCode: string; uins: readonly string[] };
+export type SearchedText = {
+  title: string;
+  vendorCode: string;
+  uins: readonly string[];
+  barcodes: readonly string[];
+};
 
 export type SearchIndex = {
   readonly categories: readonly SearchedCategory[];
@@ -80,10 +85,10 @@ export const openSearchIndex = (
 export function fileProduct(
   index: SearchIndex,
   product: number,
-  { title, vendorCode, uins }: SearchedText,
+  { title, vendorCode, uins, barcodes }: SearchedText,
 ): void {
   fileTitle(index.titles, product, title);
-  fileCodes(index.codes, product, { article: vendorCode, barcodes: uins });
+  fileCodes(index.codes, product, { article: vendorCode, barcodes: [...uins, ...barcodes] });
 }
 
 export function vocabularyOf(index: SearchIndex): Vocabulary {

@@ -10,6 +10,8 @@ test.each([
   ['8 (912) 345-12-34', { endOfPhone: '9123451234' }],
   ['1234567890123456', { uin: '1234567890123456', endOfPhone: undefined }],
   ['4600000000017', { barcode: '4600000000017' }],
+  ['46009342', { barcode: '46009342' }],
+  ['4600934', { barcode: undefined }],
   ['Белова  Анна', { words: ['белова', 'анна'], endOfPhone: undefined }],
   ['99999-9999', { orderId: 999_999_999 }],
 ])('«%s» is read as %o', (typed, read) => {

@@ -14,6 +14,7 @@ export type PaletteQuery = {
   /** The last digits of a telephone number. */
   endOfPhone: string | undefined;
   uin: string | undefined;
+  /** EAN-8 to GTIN-14. */
   barcode: string | undefined;
 };
 
@@ -31,7 +32,7 @@ export function readPaletteQuery(typed: string): PaletteQuery | undefined {
     // Written with 8 or +7 it ends alike.
     endOfPhone: digits.length >= LEAST_DIGITS && digits.length <= 15 ? digits.slice(-10) : undefined,
     uin: digits.length === 16 ? digits : undefined,
-    barcode: digits.length === 13 ? digits : undefined,
+    barcode: digits.length >= 8 && digits.length <= 14 ? digits : undefined,
   };
 }
 

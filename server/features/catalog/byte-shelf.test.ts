@@ -27,6 +27,7 @@ const facts = (id: number): ProductFacts => ({
   title: `Изделие ${id}`,
   vendorCode: `И-${id}`,
   uins: [],
+  barcodes: [],
 });
 
 /** An index that numbers the products in this order. */

@@ -14,11 +14,12 @@ const among = (column: string, which: Which) =>
 
 /** The published ones among the products, by id. */
 export async function readFacts(db: Db, which: Which): Promise<Map<number, ProductFacts>> {
-  const [products, sizes, pickup, prices, categories, sites, stickers, values] = await Promise.all([
+  const [products, sizes, pickup, prices, barcodes, categories, sites, stickers, values] = await Promise.all([
     readProducts(db, which),
     readSizes(db, which),
     readPickup(db, which),
     readLowestPrices(db, which),
+    readBarcodes(db, which),
     readLinks(db, 'product_categories', 'category_id', which),
     readLinks(db, 'product_sites', 'site_id', which),
     readLinks(db, 'product_stickers', 'sticker_id', which),
@@ -52,6 +53,7 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
           title: row.title,
           vendorCode: row.vendor_code,
           uins: own.flatMap(({ uins }) => uins ?? []),
+          barcodes: barcodes.get(row.id) ?? [],
         },
       ];
     }),
@@ -98,6 +100,14 @@ async function readSizes(db: Db, which: Which) {
     ) as lots
     where ${among('product_id', which)}`.execute(db);
   return rows;
+}
+
+/** Of the products and their lots (exchange, §3). */
+async function readBarcodes(db: Db, which: Which): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ product_id: number; codes: string[] }>`
+    select product_id, json_agg(distinct code) as codes from barcodes
+    where ${among('product_id', which)} group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, codes }) => [product_id, codes]));
 }
 
 /** Cities of the shop's own points that have a piece, by site (ADR 0109). */

@@ -119,17 +119,19 @@ function isFound(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return ALL;
   const pattern = containing(q.toLowerCase());
   const digits = q.replaceAll(/\s/g, '');
-  // No title or article is as long a number.
-  if (/^\d{13}$|^\d{16}$/.test(digits)) {
-    return sql<boolean>`totals.product_id in (
-      select size.product_id from offers join product_groups as size on size.id = offers.group_id
-      where offers.uin = ${digits}
-      union
-      select size.product_id from tags
-      left join offers on offers.id = tags.offer_id
-      join product_groups as size on size.id = coalesce(offers.group_id, tags.group_id)
-      where barcode = ${digits}
-    )`;
-  }
-  return sql<boolean>`(totals.title like ${pattern} or totals.article like ${pattern} or totals.code like ${pattern})`;
+  const text = sql<boolean>`(totals.title like ${pattern} or totals.article like ${pattern} or totals.code like ${pattern})`;
+  if (!/^\d{8,14}$|^\d{16}$/.test(digits)) return text;
+  const ofCode = sql`
+    select size.product_id from offers join product_groups as size on size.id = offers.group_id
+    where offers.uin = ${digits}
+    union
+    select size.product_id from tags
+    left join offers on offers.id = tags.offer_id
+    join product_groups as size on size.id = coalesce(offers.group_id, tags.group_id)
+    where barcode = ${digits}
+    union
+    select product_id from barcodes where code = ${digits}`;
+  // No title or article is as long a number as these.
+  if (digits.length === 13 || digits.length === 16) return sql<boolean>`totals.product_id in (${ofCode})`;
+  return sql<boolean>`(totals.product_id in (${ofCode}) or ${text})`;
 }

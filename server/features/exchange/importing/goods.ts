@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ProductParam } from '#database/schema/catalog.ts';
 import { freeCode } from '#domain/catalog/product-code.ts';
 import { withStones } from '#domain/catalog/stone-line.ts';
@@ -22,6 +21,7 @@ import { type GoodField, winnerOf } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { count, isOlder, type Part } from './applying.ts';
 import { freeArticles } from './articles.ts';
+import { replaceBarcodes } from './barcodes.ts';
 import { newArrivals } from './classifier.ts';
 import type { Good, GoodDetails } from './good.ts';
 import {
@@ -375,26 +375,6 @@ async function writeLinks({ trx }: Part, plans: readonly Plan[]): Promise<void> 
   await replaceBarcodes(
     trx,
     plans.flatMap(({ productId, barcodes }) => (barcodes === undefined ? [] : [{ productId, barcodes }])),
-  );
-}
-
-async function replaceBarcodes(
-  trx: Part['trx'],
-  given: readonly { productId: number; barcodes: readonly string[] }[],
-): Promise<void> {
-  if (given.length === 0) return;
-  const rows = given.flatMap(({ productId, barcodes }) =>
-    barcodes.map((code) => ({ product_id: productId, code })),
-  );
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (product_id int, code text)
-    ), gone as (
-      delete from barcodes where offer_id is null and product_id = any (${given.map(({ productId }) => productId)}::int[])
-         and not exists (select from given where given.product_id = barcodes.product_id and given.code = barcodes.code)
-    )
-    insert into barcodes (code, product_id) select distinct code, product_id from given on conflict do nothing`.execute(
-    trx,
   );
 }
 

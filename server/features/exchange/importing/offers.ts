@@ -12,6 +12,7 @@ import {
 } from '#server/features/catalog/exchanged/lots.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, isOlder, type Part } from './applying.ts';
+import { replaceBarcodes } from './barcodes.ts';
 import type { GoodDetails } from './good.ts';
 import { folded, readValues, type Vocabulary, withWeight, wrongUin } from './good-fields.ts';
 import {
@@ -308,4 +309,12 @@ async function writeLots(
   const kept = planned.filter(({ lot }) => lot !== undefined);
   for (const offer of kept) offer.lotId = offer.lot?.id ?? 0;
   await updateLots(trx, kept.filter(({ changed, link }) => changed.lot || link === undefined).map(columnsOf));
+  await replaceBarcodes(
+    trx,
+    planned.flatMap(({ lotId, good, record: { barcodes }, changed }) =>
+      barcodes === undefined || good.local_id === null || !changed.lot
+        ? []
+        : [{ productId: good.local_id, offerId: lotId, barcodes }],
+    ),
+  );
 }

@@ -78,7 +78,8 @@ export async function findProducts(db: Db, query: PaletteQuery) {
       : sql`select product_id from offers join product_groups on product_groups.id = group_id where uin = ${uin}`,
     barcode === undefined
       ? undefined
-      : sql`select product_id from tags join product_groups on product_groups.id = group_id where barcode = ${barcode}`,
+      : sql`select product_id from tags join product_groups on product_groups.id = group_id where barcode = ${barcode}
+          union select product_id from barcodes where code = ${barcode}`,
     ownLot === undefined
       ? undefined
       : sql`select product_id from offers join product_groups on product_groups.id = group_id where offers.id = ${ownLot}`,
