@@ -7,12 +7,21 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds. */
 const OF_ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const OF_RUNS = [0.1, 0.5, 1, 5, 15, 60, 300, 1200];
 const OF_CALLS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Counters of one process; tests and nodes each have their own. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const exchangeRuns = new Counter({
+    name: 'shop_exchange_runs_total',
+    help: 'Files of 1C whose run is over: done, also with issues, or failed',
+    labelNames: ['result'],
+    registers,
+  });
+  // Without a zero before it, the first failure would be no increase.
+  for (const result of ['done', 'failed']) exchangeRuns.inc({ result }, 0);
   return {
     registry,
 
@@ -53,6 +62,20 @@ export function openMetrics() {
       name: 'shop_messages_total',
       help: 'Letters and text messages by what became of a try to send them',
       labelNames: ['channel', 'result'],
+      registers,
+    }),
+
+    exchangeRuns,
+    exchangeRunDuration: new Histogram({
+      name: 'shop_exchange_run_duration_seconds',
+      help: 'Time of a file of 1C from the begin of its run to its end, also over restarts',
+      buckets: OF_RUNS,
+      registers,
+    }),
+    exchangeIssues: new Counter({
+      name: 'shop_exchange_issues_total',
+      help: 'Issues that the runs of files of 1C have stored, by code: at most 1000 of a run',
+      labelNames: ['code'],
       registers,
     }),
 

@@ -4,6 +4,8 @@ import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import type { ReadModel } from '#server/features/catalog/read-model.ts';
+import { countUnacknowledged } from '#server/features/exchange/orders/export-queries.ts';
+import { lastSuccess } from '#server/features/exchange/run-queries.ts';
 import { agesOfFeeds } from '#server/features/feeds/queries.ts';
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
 import { monthsAhead } from '#server/months.ts';
@@ -112,6 +114,26 @@ export function watchShop(registry: Registry, { database, db, catalog, feeds, pa
     },
   });
 
+  new Gauge({
+    name: 'shop_exchange_last_success_timestamp_seconds',
+    help: 'When the last file of 1C was applied; absent before the first',
+    registers,
+    async collect() {
+      const at = await lastSuccess(db);
+      if (at === undefined) this.remove();
+      else this.set(at);
+    },
+  });
+  const unacknowledged = atMostEvery(UNACKNOWLEDGED_EVERY, () => countUnacknowledged(db));
+  new Gauge({
+    name: 'shop_orders_unacknowledged',
+    help: 'Orders that an account of 1C is due to receive and has not confirmed as they are',
+    registers,
+    async collect() {
+      this.set(await unacknowledged());
+    },
+  });
+
   if (pages === undefined) return;
   new Counter({
     name: 'shop_kept_pages_sent_total',
@@ -131,6 +153,24 @@ export function watchShop(registry: Registry, { database, db, catalog, feeds, pa
       this.set(pages.bytes());
     },
   });
+}
+
+/** Milliseconds: all orders since an account was made are compared with what it has confirmed. */
+const UNACKNOWLEDGED_EVERY = 60_000;
+
+/** The last answer for so long, then another one. */
+function atMostEvery<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    if (last === undefined || performance.now() - last.at >= ms) {
+      const answer = ask();
+      last = { at: performance.now(), answer };
+      answer.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.answer;
+  };
 }
 
 /** Queues without due jobs are zero, not absent. */

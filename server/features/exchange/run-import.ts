@@ -26,6 +26,7 @@ import { BrokenFile } from './reading/broken-file.ts';
 import { isItem, readCommerceml } from './reading/commerceml.ts';
 import {
   claimRun,
+  countIssues,
   type ExchangeRun,
   endRun,
   findLatestRun,
@@ -38,7 +39,7 @@ import { bytesOf, chunkName, deleteStored } from './stored-files.ts';
 
 type Running = Pick<
   Services,
-  'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder' | 'uploads' | 'imageConverter' | 'log'
+  'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder' | 'uploads' | 'imageConverter' | 'log' | 'metrics'
 >;
 
 /** Milliseconds after which the rest is left to another job, so that the queue never takes this one for abandoned. */
@@ -69,6 +70,17 @@ export async function runImport(services: Running, runId: string): Promise<void>
     const next = await endRun(trx, run, { failure, now: services.now() });
     if (next !== undefined) await services.jobs.add(trx, 'exchange.run', { runId: next }, { key: next });
   });
+  await measure(services, run, failure === null ? 'done' : 'failed');
+}
+
+async function measure(
+  { db, now, metrics }: Running,
+  { id, started_at }: ExchangeRun,
+  result: 'done' | 'failed',
+): Promise<void> {
+  metrics.exchangeRuns.inc({ result });
+  if (started_at !== null) metrics.exchangeRunDuration.observe((now().getTime() - started_at.getTime()) / 1000);
+  for (const { code, count } of await countIssues(db, id)) metrics.exchangeIssues.inc({ code }, count);
 }
 
 function problemOf({ log }: Running, { id }: ExchangeRun, error: unknown): string {

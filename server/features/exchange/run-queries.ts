@@ -168,3 +168,23 @@ export async function addIssues(
     )
     .execute();
 }
+
+/** Issues of a run that are stored, by code. */
+export async function countIssues(db: Db, runId: string): Promise<{ code: string; count: number }[]> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select code, count(*)::int as count from exchange_issues where run_id = ${runId} group by code`.execute(db);
+  return rows;
+}
+
+/** Seconds since 1970 at which the last run ended that has applied its file; undefined before the first. */
+export async function lastSuccess(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from max(last.ended_at))::float as at
+      from exchange_accounts as account
+     cross join lateral (
+       select ended_at from exchange_runs
+        where account_id = account.id and state = 'done' order by created_at desc limit 1
+     ) as last
+     where not is_off`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

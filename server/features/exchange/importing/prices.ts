@@ -23,10 +23,10 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   const priced = offers.filter(({ record }) => record.prices !== undefined);
   if (priced.length === 0) return;
   const { trx, source, by, now, issues } = part;
-  const rules = new Map(
-    (await linksOfKind(trx, source, 'price_type')).map(({ external_id, details }) => [
+  const types = new Map(
+    (await linksOfKind(trx, source, 'price_type')).map(({ external_id, title, details }) => [
       external_id,
-      details.rule as PriceRule | null | undefined,
+      { title, rule: details.rule as PriceRule | null | undefined },
     ]),
   );
   const rates = await ratesByCode(part);
@@ -34,7 +34,7 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   for (const offer of priced) {
     const { record, lot, lotId, id } = offer;
     const problems: { code: string; text: string }[] = [];
-    const wanted = wantedPrices(part, offer, { rules, rates, problems });
+    const wanted = wantedPrices(part, offer, { types, rates, problems });
     changes.push(...changesOf(lotId, lot?.prices ?? [], wanted, part.head.isChangesOnly === false));
     for (const problem of problems) issues.push({ ...problem, externalId: id, article: record.article });
     if (record.hasDiscounts && part.counts.discounts === undefined) {
@@ -62,24 +62,24 @@ function wantedPrices(
   part: Part,
   { record, lot, read }: Priced,
   {
-    rules,
+    types,
     rates,
     problems,
   }: {
-    rules: ReadonlyMap<string, PriceRule | null | undefined>;
+    types: ReadonlyMap<string, { title: string | null; rule: PriceRule | null | undefined }>;
     rates: ReadonlyMap<string, number>;
     problems: { code: string; text: string }[];
   },
 ): Wanted[] {
   return (record.prices ?? []).flatMap((price): Wanted[] => {
-    const rule = rules.get(price.typeId.trim());
+    const { typeId } = price;
+    const { title, rule } = types.get(typeId.trim()) ?? {};
     if (rule == null) {
-      const { typeId } = price;
       // Once for each type, whatever the number of its prices.
       if (part.counts[`withoutRule ${typeId}`] === undefined) {
         problems.push({
           code: 'price-type',
-          text: `У\u00a0типа цен ${typeId} нет правила: его цены не\u00a0записаны`,
+          text: `У\u00a0типа цен «${title || typeId}» нет правила: его цены не\u00a0записаны`,
         });
       }
       count(part, `withoutRule ${typeId}`);

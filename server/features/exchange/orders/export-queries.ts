@@ -6,6 +6,11 @@ import type { Db } from '#database/schema.ts';
 /** Orders of one answer. */
 const AT_ONCE = 200;
 
+/** An order that 1C does not have as it is now, and may have: an online one once it is paid. */
+const isDue = sql`
+  given.version is distinct from orders.version
+  and (not is_online or paid_at is not null or given.order_id is not null)`;
+
 /** One statement for what is chosen, so that what is recorded is what is given. */
 export async function takeDueOrders(
   trx: Db,
@@ -26,8 +31,7 @@ export async function takeDueOrders(
         from orders
         left join order_exports as given on given.account_id = ${accountId} and given.order_id = orders.id
        where orders.created_at >= ${since} and (${siteId}::int is null or site_id = ${siteId})
-         and given.version is distinct from orders.version
-         and (not is_online or paid_at is not null or given.order_id is not null)
+         and ${isDue}
     ), offered as (
       insert into order_offers (session_id, order_id, version)
       select ${sessionId}, id, version from due where place <= ${AT_ONCE}
@@ -87,6 +91,18 @@ export async function recordReported(
     .where('order_id', '=', orderId)
     .where('version', '=', before)
     .execute();
+}
+
+/** Orders that some account is due to receive: the longer this number grows, the longer 1C has not confirmed any. */
+export async function countUnacknowledged(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct orders.id)::int as count
+      from exchange_accounts as account
+      join orders on orders.created_at >= account.created_at
+       and (account.site_id is null or account.site_id = orders.site_id)
+      left join order_exports as given on given.account_id = account.id and given.order_id = orders.id
+     where may_orders and not is_off and ${isDue}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Pieces of these lots that are held by orders which 1C had confirmed before then. */
