@@ -19,6 +19,8 @@ export type ExchangeAccountRow = {
   created_at: Date;
   last_exchange_at: Date | null;
   version: Defaulted<number>;
+  /** When the shop was last informed that it does not exchange. */
+  silence_reported_at: Date | null;
 };
 
 export type ExchangeSessionRow = {

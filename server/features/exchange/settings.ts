@@ -60,6 +60,8 @@ export const ExchangeSettings = z.object({
   absent: z.enum(['hide', 'keep']).default('hide'),
   /** Percents of the published goods of a catalogue that one file may hide without being asked about. */
   hidesAtMost: z.number().min(0).max(100).default(20),
+  /** Hours without exchange after which the shop receives a letter; 0 for none. */
+  silentAfter: z.int().min(0).max(720).default(24),
   /** When a new product is published. */
   publish: z.enum(['with-price', 'with-picture', 'never']).default('with-price'),
   /** Of a new product; all sites when absent. */

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { dropFiles } from './door/receive.ts';
+import { reportSilence } from './report-silence.ts';
 import { addIssues } from './run-queries.ts';
 
 /* What an exchange leaves behind goes by the hour (exchange, §2, §7). */
@@ -9,9 +10,10 @@ const FILES_STAY = 24 * HOUR;
 const PENDING_STAYS = 7 * 24 * HOUR;
 
 export async function sweepExchange(
-  services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange'>,
+  services: Pick<Services, 'db' | 'now' | 'jobs' | 'exchange' | 'shopMailbox'>,
 ): Promise<void> {
   const { db, now, jobs } = services;
+  await reportSilence(services);
   const ago = (duration: number) => new Date(now().getTime() - duration);
   // The queue gives a job up after hours without a database; its run goes on.
   const runs = await db

@@ -42,6 +42,8 @@ export type Templates = {
   formForShop: { formId: number };
   /** To the sender of the form. */
   formReceived: { formId: number; title: string };
+  /** To staff: 1C does not exchange; `lastAt` as ISO 8601, null where it never has. */
+  exchangeSilent: { login: string; lastAt: string | null };
   mailingConfirmation: Record<never, never>;
   mailingLeave: Record<never, never>;
   /** The letters to staff of the back office; `by` invites. */

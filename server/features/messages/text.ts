@@ -1,6 +1,7 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { plural } from '#domain/russian/plural.ts';
 import { alertCodeText, alertConfirmationText, priceDroppedText } from './alert-text.ts';
+import { exchangeSilentText } from './exchange-text.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
 import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
 import { greeting, type MessageText, moscowTime } from './message-text.ts';
@@ -183,6 +184,7 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
 
   formForShop: formForShopText,
   formReceived: formReceivedText,
+  exchangeSilent: exchangeSilentText,
 
   mailingConfirmation: mailingConfirmationText,
   mailingLeave: mailingLeaveText,
