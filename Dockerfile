@@ -9,7 +9,7 @@ RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund && rm -rf
 FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY --from=build /shop ./
-# As scripts/node-flags.mjs.
+# As scripts/node-flags.mjs. The other variables of README.md are given to the container, secrets among them.
 ENV NODE_ENV=production DATA_FOLDER=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN install -d -o node -g node /data
 VOLUME /data

@@ -63,6 +63,11 @@ test('compose starts two nodes behind the proxy, with variables that the shop re
     for (const variable of Object.keys(environment))
       expect(readme, `${name}: ${variable}`).toContain(`\`${variable}\``);
   }
+  const exchanged = ['LOGIN', 'PASSWORD', 'ALLOW', 'FILE_LIMIT'].map((name) => `EXCHANGE_${name}`);
+  for (const [name, { environment = {} }] of nodes) {
+    for (const variable of ['FEED_SECRET', ...exchanged])
+      expect(environment[variable], name).toBe(`\${${variable}:-}`);
+  }
   const proxied = (await textOf('deploy/nginx.conf')).match(/(?<=server )[\w-]+(?=:3000)/g);
   expect(proxied).toEqual(nodes.map(([name]) => name));
 });
