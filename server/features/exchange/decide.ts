@@ -8,6 +8,7 @@ import { audit } from '#server/features/staff/audit.ts';
 import { staffIdOf, type Write } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hide } from './importing/absent.ts';
+import { decideMoves, MOVES_MANY } from './importing/group-moves.ts';
 import { CANCELS_PAID } from './orders/reported-orders.ts';
 
 /* Issues that wait for a person: «Подтвердить» and «Оставить как есть» (exchange, §6, §14). */
@@ -44,8 +45,12 @@ export async function decideIssue(
     .executeTakeFirst();
   if (issue === undefined) throw new Problem('not_found', 'Такого замечания нет');
   if (issue.decision !== 'waits') throw new Problem('state', 'Это замечание решения не\u00a0ждёт');
-  if (decision === 'confirmed')
+  const isConfirmed = decision === 'confirmed';
+  if (issue.code === MOVES_MANY) {
+    await decideMoves(trx, { source: issue.account_id, details: issue.details, isConfirmed });
+  } else if (isConfirmed) {
     await (issue.code === CANCELS_PAID ? cancelPaid : hideMany)(at, services, issue);
+  }
   await trx
     .updateTable('exchange_issues')
     .set({ decision, decided_by: staffIdOf(by) ?? null, decided_at: now })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
-import { freeCode } from '#domain/catalog/product-code.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
 import { guessPriceRule } from '#domain/exchange/price-types.ts';
 import { placeProducts } from '#server/features/catalog/exchanged/products.ts';
@@ -13,6 +12,7 @@ import {
 } from '#server/features/catalog/exchanged/vocabulary.ts';
 import type { GroupRecord, PropertyRecord, TitledRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
+import { type Categories, freeCodeIn, type GroupMove, insideItself, moveGroups } from './group-moves.ts';
 import { findLinks, linksOfKind, readId, storeLinks } from './identity.ts';
 
 /* Groups, properties, price types and warehouses of 1C (exchange, §3, §5). */
@@ -44,13 +44,7 @@ export async function applyGroups(part: Part, given: readonly GroupRecord[]): Pr
   const { trx, source, now, issues } = part;
   const circles: GroupRecord[] = [];
   const groups = [...new Map(flatten(given, circles).map((group) => [group.id, group])).values()];
-  for (const { id, title } of circles) {
-    issues.push({
-      code: 'group-circle',
-      externalId: id,
-      text: `Группа «${title}» вложена сама в\u00a0себя: осталась на\u00a0прежнем месте`,
-    });
-  }
+  for (const { id, title } of circles) issues.push(insideItself(id, title));
   const links = await findLinks(
     trx,
     source,
@@ -59,23 +53,31 @@ export async function applyGroups(part: Part, given: readonly GroupRecord[]): Pr
   );
   const categories: Categories = new Map((await listCategories(trx)).map((row) => [row.id, row]));
   const localIds = new Map<string, number>();
+  const moves: GroupMove[] = [];
+  const stays = ({ id, parentId }: FlatGroup) => links.get(id)?.details.stays === (parentId ?? '');
   for (const group of groups) {
-    const parent = group.parentId === null ? null : (localIds.get(group.parentId) ?? null);
-    const known = categories.get(links.get(group.id)?.local_id ?? 0);
-    const category =
-      known === undefined
-        ? await makeCategory(part, categories, group, parent)
-        : await changeCategory(part, categories, { ...known, title: group.title, parent_id: parent });
-    localIds.set(group.id, category);
+    const { id, title, parentId: under } = group;
+    const parent = under === null ? null : (localIds.get(under) ?? null);
+    const known = categories.get(links.get(id)?.local_id ?? 0);
+    if (known === undefined) localIds.set(id, await makeCategory(part, categories, group, parent));
+    else {
+      await renameCategory(part, categories, known, title);
+      localIds.set(id, known.id);
+      if (known.parent_id !== parent && !stays(group)) {
+        moves.push({ group: id, title, under, categoryId: known.id, parentId: parent });
+      }
+    }
   }
+  count(part, 'categoriesChanged', await moveGroups(part, categories, moves));
   await storeLinks(
     trx,
     { source, kind: 'group', now },
-    groups.map(({ id, title, parentId }) => ({
-      externalId: id,
-      localId: localIds.get(id) ?? null,
-      parentId,
-      title,
+    groups.map((group) => ({
+      externalId: group.id,
+      localId: localIds.get(group.id) ?? null,
+      parentId: group.parentId,
+      title: group.title,
+      details: stays(group) ? { stays: group.parentId ?? '' } : {},
     })),
   );
   await placeWaitingGoods(
@@ -97,36 +99,18 @@ async function makeCategory(
   return made.id;
 }
 
-async function changeCategory(
+async function renameCategory(
   part: Part,
   categories: Categories,
-  wanted: ExchangedCategory,
-): Promise<number> {
-  const { id, title, parent_id } = wanted;
-  const known = categories.get(id);
-  if (known === undefined || (known.title === title && known.parent_id === parent_id)) return id;
-  const code = known.parent_id === parent_id ? known.code : freeCodeIn(categories, parent_id, known);
-  await updateCategory(part.trx, { ...wanted, code });
-  categories.set(id, { ...wanted, code });
+  known: ExchangedCategory,
+  title: string,
+): Promise<void> {
+  if (known.title === title) return;
+  const renamed = { ...known, title };
+  await updateCategory(part.trx, renamed);
+  categories.set(known.id, renamed);
   count(part, 'categoriesChanged');
-  return id;
 }
-
-type Categories = Map<number, ExchangedCategory>;
-
-const freeCodeIn = (
-  categories: Categories,
-  parent: number | null,
-  { id, code }: Pick<ExchangedCategory, 'id' | 'code'>,
-): string =>
-  freeCode(
-    code,
-    new Set(
-      [...categories.values()]
-        .filter((row) => row.parent_id === parent && row.id !== id)
-        .map((row) => row.code),
-    ),
-  );
 
 /** Goods that came before their group. */
 async function placeWaitingGoods(
