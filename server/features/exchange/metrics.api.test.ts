@@ -51,7 +51,14 @@ function read(text: string): { families: Map<string, string>; samples: Map<strin
 }
 
 async function givenFeed(db: Db, builtAt: Date): Promise<void> {
-  const feed = { file: 'yandex.xml.gz', hash: 'hash', bytes: 1, offers: 1, built_at: builtAt, tried_at: builtAt };
+  const feed = {
+    file: 'yandex.xml.gz',
+    hash: 'hash',
+    bytes: 1,
+    offers: 1,
+    built_at: builtAt,
+    tried_at: builtAt,
+  };
   await db
     .insertInto('built_feeds')
     .values({ site_id: 1, format: 'yandex', left_out: '[]', ...feed })
@@ -71,7 +78,11 @@ test('the metrics are valid text with every name of §12, and what 1C has done i
   expect((await scrape()).has('shop_exchange_last_success_timestamp_seconds')).toBe(false);
   expect((await scrape()).get('shop_exchange_runs_total{result="failed"}')).toBe(0);
 
-  await shop.exchange({ 'import.xml': ONE_IMPORT, 'offers.xml': ONE_OFFER, 'broken.xml': ONE_IMPORT.slice(0, -9) });
+  await shop.exchange({
+    'import.xml': ONE_IMPORT,
+    'offers.xml': ONE_OFFER,
+    'broken.xml': ONE_IMPORT.slice(0, -9),
+  });
   await shop.apply('<Каталог><Ид>catalogue</Ид><Товары><Товар><Ид/></Товар></Товары></Каталог>', {
     name: 'nameless.xml',
   });

@@ -172,7 +172,9 @@ export async function addIssues(
 /** Issues of a run that are stored, by code. */
 export async function countIssues(db: Db, runId: string): Promise<{ code: string; count: number }[]> {
   const { rows } = await sql<{ code: string; count: number }>`
-    select code, count(*)::int as count from exchange_issues where run_id = ${runId} group by code`.execute(db);
+    select code, count(*)::int as count from exchange_issues where run_id = ${runId} group by code`.execute(
+    db,
+  );
   return rows;
 }
 

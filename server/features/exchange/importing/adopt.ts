@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adoptProducts } from '#domain/exchange/adoption.ts';
 import { count, type Part } from './applying.ts';
 import type { Good } from './good.ts';
 
@@ -6,7 +7,10 @@ import type { Good } from './good.ts';
  * Products that have no id of 1C yet and are these goods: by article or barcode, if one alone is. Once linked they
  * stay so, whatever their article becomes.
  */
-export async function adopt(part: Part, goods: readonly Omit<Good, 'row'>[]): Promise<Map<string, number>> {
+export async function adopt(
+  part: Part,
+  goods: readonly Omit<Good, 'row'>[],
+): Promise<ReadonlyMap<string, number>> {
   const { trx } = part;
   const keys = goods.flatMap(({ id, record }) => [
     ...(record.article ? [{ id, kind: 'article', key: record.article }] : []),
@@ -27,21 +31,20 @@ export async function adopt(part: Part, goods: readonly Omit<Good, 'row'>[]): Pr
      where not exists (
        select from external_ids where kind = 'good' and local_id = found.product_id
      )`.execute(trx);
-  const adopted = new Map<string, number>();
-  for (const { id, record } of goods) {
-    const candidates = rows.filter((row) => row.id === id).map(({ product_id }) => product_id);
-    const [only] = candidates;
-    if (candidates.length > 1) {
-      part.issues.push({
-        code: 'two-candidates',
-        externalId: id,
-        article: record.article,
-        text: `Артикул или штрихкод есть у\u00a0нескольких товаров магазина: «${record.title ?? ''}» заведён заново`,
-      });
-    } else if (only !== undefined && ![...adopted.values()].includes(only)) {
-      adopted.set(id, only);
-      count(part, 'adopted');
-    }
+  const { adopted, unclear } = adoptProducts(
+    goods.map(({ id }) => ({
+      id,
+      productIds: rows.filter((row) => row.id === id).map(({ product_id }) => product_id),
+    })),
+  );
+  for (const { id, record } of goods.filter((good) => unclear.includes(good.id))) {
+    part.issues.push({
+      code: 'two-candidates',
+      externalId: id,
+      article: record.article,
+      text: `Артикул или штрихкод есть у\u00a0нескольких товаров магазина: «${record.title ?? ''}» заведён заново`,
+    });
   }
+  count(part, 'adopted', adopted.size);
   return adopted;
 }
