@@ -7,8 +7,8 @@ export type Decimal = { digits: bigint; places: number };
 
 const NUMBER = /^(-?)(\d[\d\s]*)(?:[.,](\d+))?$/;
 
-/** Where only the presentation has a number, a currency or a unit follows it: `2 042,66 руб`. */
-const UNIT_BEHIND = /\s*[\p{L}₽.]+$/u;
+/** Where only the presentation has a number, a currency and a unit follow it: `2 042,66 руб. за шт`. */
+const UNIT_BEHIND = /\s*[\p{L}₽.][\p{L}₽.\s]*$/u;
 
 /** More would be no amount of this world, and slow to calculate with. */
 const MOST_DIGITS = 30;

@@ -24,7 +24,9 @@ import { attachPictures } from './importing/pictures.ts';
 import { applyDocuments } from './orders/apply-documents.ts';
 import { BrokenFile } from './reading/broken-file.ts';
 import { isItem, readCommerceml } from './reading/commerceml.ts';
+import { type UnknownElements, unknownIssue } from './reading/unknown-elements.ts';
 import {
+  addIssues,
   claimRun,
   countIssues,
   type ExchangeRun,
@@ -79,7 +81,8 @@ async function measure(
   result: 'done' | 'failed',
 ): Promise<void> {
   metrics.exchangeRuns.inc({ result });
-  if (started_at !== null) metrics.exchangeRunDuration.observe((now().getTime() - started_at.getTime()) / 1000);
+  if (started_at !== null)
+    metrics.exchangeRunDuration.observe((now().getTime() - started_at.getTime()) / 1000);
   for (const { code, count } of await countIssues(db, id)) metrics.exchangeIssues.inc({ code }, count);
 }
 
@@ -98,13 +101,18 @@ async function goOn(services: Running, run: ExchangeRun): Promise<boolean> {
     await recordFile(services.db, run.id, read);
     return true;
   }
-  const head = await readHead(services, file);
+  const unknown: UnknownElements = new Map();
+  const head = await readHead(services, file, unknown);
   if (run.file_id === null) {
-    await recordFile(services.db, run.id, {
-      file_id: file.id,
-      file_bytes: Number(file.bytes),
-      checksum: head.checksum,
-      total: head.total,
+    const { checksum, total } = head;
+    const read = { file_id: file.id, file_bytes: Number(file.bytes), checksum, total };
+    const issue = unknownIssue(unknown);
+    await services.db.transaction().execute(async (trx) => {
+      await recordFile(trx, run.id, read);
+      if (issue === undefined) return;
+      await addIssues(trx, run.id, [issue], { stored: 0, now: services.now() });
+      run.counts = { issues: 1 };
+      await recordProgress(trx, run.id, { ordinal: 0, counts: run.counts });
     });
   }
   if (!(await applyFile(services, run, file, head))) return false;
@@ -193,7 +201,11 @@ async function unpackFile(services: Running, archive: ExchangeFile): Promise<voi
 }
 
 /** Reads the whole file without writing: it is well-formed, and how much is in it. */
-async function readHead({ exchange }: Running, file: ExchangeFile): Promise<RunHead & { checksum: string }> {
+async function readHead(
+  { exchange }: Running,
+  file: ExchangeFile,
+  unknown: UnknownElements,
+): Promise<RunHead & { checksum: string }> {
   const hash = createHash('sha256');
   const head: RunHead = {
     total: 0,
@@ -203,7 +215,7 @@ async function readHead({ exchange }: Running, file: ExchangeFile): Promise<RunH
     priceTypes: 0,
     isFullCatalogue: false,
   };
-  for await (const record of readCommerceml(hashed(bytesOf(exchange.files, file), hash))) {
+  for await (const record of readCommerceml(hashed(bytesOf(exchange.files, file), hash), unknown)) {
     if (record.kind === 'file') head.formedAt = record.formedAt;
     if (record.kind === 'head') {
       head.catalogueId = record.catalogueId ?? head.catalogueId;

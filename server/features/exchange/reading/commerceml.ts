@@ -1,5 +1,6 @@
 import { readFlag, readMoment } from '#domain/exchange/amounts.ts';
 import { BrokenFile } from './broken-file.ts';
+import { countUnknown, type UnknownElements } from './unknown-elements.ts';
 import { readElements, type Shape, type XmlElement } from './xml-elements.ts';
 
 /*
@@ -150,8 +151,14 @@ const SHAPE: Shape = {
   largest: (name) => LARGEST[name] ?? 64 * MEGABYTE,
 };
 
-/** @throws {BrokenFile} */
-export async function* readCommerceml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExchangeRecord> {
+/**
+ * @param unknown receives the names of elements that are passed over although they may mean something
+ * @throws {BrokenFile}
+ */
+export async function* readCommerceml(
+  bytes: AsyncIterable<Uint8Array>,
+  unknown: UnknownElements = new Map(),
+): AsyncGenerator<ExchangeRecord> {
   let hasRoot = false;
   for await (const part of readElements(bytes, SHAPE)) {
     if (!('element' in part)) {
@@ -171,6 +178,7 @@ export async function* readCommerceml(bytes: AsyncIterable<Uint8Array>): AsyncGe
       continue;
     }
     if (!hasRoot) throw new BrokenFile('Это не\u00a0CommerceML');
+    countUnknown(unknown, part.element, part.within);
     const record = recordOf(part.element, part.within, part.isCut);
     if (record !== undefined) yield record;
   }
