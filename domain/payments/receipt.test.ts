@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, type Kopecks, sum, times } from '#domain/money.ts';
-import { type Purchase, partOfReceipt, type ReceiptItem, receiptItems } from './receipt.ts';
+import { type Purchase, partOfReceipt, type ReceiptItem, receiptItems, returnOfReceipt } from './receipt.ts';
 
 const VAT = 2200 as BasisPoints;
 
@@ -140,5 +140,34 @@ describe('the УИН of pieces on a receipt', () => {
         },
       ),
     );
+  });
+});
+
+describe('the УИН of pieces on the receipt of a refund', () => {
+  const [RETURNED, KEPT, LATER] = ['1000000000000001', '1000000000000002', '1000000000000003'];
+  const ring = (uins: string[], count: number) =>
+    purchase({ title: 'Кольцо «Исеть»', count, paid: 490_000 * count, uins });
+
+  test.each([
+    { uinIn: 'product_code', items: [{ code: { field: 'product_code', uin: RETURNED } }] },
+    {
+      uinIn: 'mark_code_info.unknown',
+      items: [{ code: { field: 'mark_code_info.unknown', uin: RETURNED } }],
+    },
+    { uinIn: 'name', items: [{ description: `Кольцо «Исеть», УИН ${RETURNED}` }] },
+    { uinIn: 'none', items: [{ description: 'Кольцо «Исеть»' }] },
+  ] as const)('is where the payment has it: $uinIn', ({ uinIn, items }) => {
+    const paid = receiptItems([ring([RETURNED, KEPT], 2)], uinIn);
+    const returned = returnOfReceipt(paid, [ring([RETURNED], 1)]);
+    expect(returned).toMatchObject(items);
+    expect(returned.flatMap(({ code }) => code ?? [])).toHaveLength(
+      uinIn === 'none' || uinIn === 'name' ? 0 : 1,
+    );
+    expect(totalOf(returned)).toBe(490_000);
+  });
+
+  test('is none that the payment has not carried', () => {
+    const paid = receiptItems([ring([RETURNED], 2)], 'product_code');
+    expect(returnOfReceipt(paid, [ring([RETURNED, LATER], 2)])).toEqual(paid);
   });
 });

@@ -63,10 +63,28 @@ function withNumbers(uins: readonly string[], title: string, uinIn: UinInReceipt
   };
 }
 
+const UIN_IN_NAME = /, УИН (\d{16})$/;
+
 function numbered(title: string, uin: string, uinIn: UinInReceipt): Partial<ReceiptItem> {
   if (uinIn === 'product_code' || uinIn === 'mark_code_info.unknown') return { code: { field: uinIn, uin } };
   const ending = `, УИН ${uin}`;
   return { description: shortened(title, LONGEST_DESCRIPTION - ending.length) + ending };
+}
+
+/**
+ * The receipt of a refund: the goods that return, with those of their numbers that the receipt of the payment has carried,
+ * in the same place.
+ */
+export function returnOfReceipt(paid: readonly ReceiptItem[], purchases: readonly Purchase[]): ReceiptItem[] {
+  const carried = paid.flatMap(({ code, description }) => {
+    const [, uin = code?.uin] = UIN_IN_NAME.exec(description) ?? [];
+    return uin === undefined ? [] : { uin, field: code?.field ?? ('name' as const) };
+  });
+  const returned = purchases.map(({ uins = [], ...purchase }) => ({
+    ...purchase,
+    uins: uins.filter((uin) => carried.some((one) => one.uin === uin)),
+  }));
+  return receiptItems(returned, carried[0]?.field);
 }
 
 /**

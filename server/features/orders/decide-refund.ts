@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import { formatMoney, type Kopecks, NOTHING, sum, toRoubles } from '#domain/money.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-sums.ts';
-import { returnedPieces } from '#domain/orders/returned-pieces.ts';
+import { type ReturnedPiece, returnedPieces } from '#domain/orders/returned-pieces.ts';
 import type { Purchase } from '#domain/payments/receipt.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
@@ -99,12 +99,13 @@ export async function approve(
     is_by_hand: isByHand,
     staff_id: at.by.kind === 'staff' ? at.by.id : null,
   });
-  if (parts.length > 0) await takeBack(at, order, { refund, parts, refundable });
-  else await recordEvent(trx, { orderId: order.id, at: at.now, text: APPROVED[refund.kind] });
+  const pieces = parts.length > 0 ? await takeBack(at, order, { refund, parts, refundable }) : [];
+  if (parts.length === 0)
+    await recordEvent(trx, { orderId: order.id, at: at.now, text: APPROVED[refund.kind] });
   await settleBonusesOfRefund(trx, order, { now: goods, before: refundable.goodsBefore, at: at.now });
   const answer = approval.text;
   await announceOrder(trx, services, { orderId: order.id, what: 'refund-approved', answer });
-  if (amount > 0) await payBack(trx, services, order, { refund, approved, refundable, approval });
+  if (amount > 0) await payBack(trx, services, order, { refund, approved, refundable, approval, pieces });
   await audit(at, {
     action: 'refund.approve',
     object: { kind: 'refund', id: String(refund.id), title: titleOf(order) },
@@ -230,7 +231,7 @@ async function takeBack(
   { trx, now: at }: Write,
   { id: orderId }: LockedOrder,
   { refund, parts, refundable }: TakenBack,
-): Promise<void> {
+): Promise<ReturnedPiece[]> {
   const remaining = remainingAfter(refundable, parts);
   await leaveLists(trx, { orderId, remaining, at });
   if (remaining === 0) await updateOrder(trx, orderId, { status: 'returned' });
@@ -246,16 +247,23 @@ async function takeBack(
     trx,
     pieces.map((piece) => ({ ...piece, orderId, refundId: refund.id, now: at })),
   );
+  return pieces;
 }
 
-type PaidBack = { refund: Refund; approved: Sums; refundable: Refundable; approval: Approval };
+type PaidBack = {
+  refund: Refund;
+  approved: Sums;
+  refundable: Refundable;
+  approval: Approval;
+  pieces: readonly ReturnedPiece[];
+};
 
 /** Refunds by the bank what was paid there; staff return cash and invoices. */
 async function payBack(
   trx: Db,
   services: OrderServices,
   order: LockedOrder,
-  { refund, approved, refundable, approval }: PaidBack,
+  { refund, approved, refundable, approval, pieces }: PaidBack,
 ): Promise<void> {
   const { id: orderId, number } = order;
   const amountKopecks = approved.amount;
@@ -264,7 +272,7 @@ async function payBack(
       await settleRefunded(trx, services, { orderId, amountKopecks, requestId: refund.id });
     return;
   }
-  const purchases = purchasesOf(order, approved, refundable);
+  const purchases = purchasesOf(order, approved, refundable, pieces);
   await askRefund(trx, services, {
     orderId,
     amountKopecks,
@@ -279,6 +287,7 @@ function purchasesOf(
   { vat_basis_points: vat, delivery: { name } }: LockedOrder,
   { parts, delivery, compensation }: Sums,
   { lines }: Refundable,
+  pieces: readonly ReturnedPiece[],
 ): Purchase[] | undefined {
   if (compensation > NOTHING) return;
   const titles = new Map(lines.map(({ id, title }) => [id, title]));
@@ -286,6 +295,7 @@ function purchasesOf(
     .filter(({ amountKopecks }) => amountKopecks > 0)
     .map(({ lineId, count, amountKopecks }) => ({
       title: titles.get(lineId) ?? '',
+      uins: pieces.flatMap((piece) => (piece.lineId === lineId ? (piece.uin ?? []) : [])),
       count,
       paid: amountKopecks,
       vat,

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
-import { type Purchase, partOfReceipt, receiptItems } from '#domain/payments/receipt.ts';
+import { type Purchase, partOfReceipt, returnOfReceipt } from '#domain/payments/receipt.ts';
 import { nextCheck } from '#domain/payments/standing.ts';
 import { oweRefusedByBank } from '#server/features/orders/returns/owe-by-hand.ts';
 import { settleRefunded } from '#server/features/orders/settle.ts';
@@ -51,7 +51,9 @@ export async function askRefund(
   if (!reserved) throw new Problem('not_refundable', 'Вернуть больше, чем оплачено, нельзя');
 
   const receipt = readReceipt(paid.receipt);
-  const items = purchases ? receiptItems(purchases) : partOfReceipt(receipt.items, amountKopecks);
+  const items = purchases
+    ? returnOfReceipt(receipt.items, purchases)
+    : partOfReceipt(receipt.items, amountKopecks);
   const { id } = await insertRefund(trx, {
     payment_id: paid.id,
     amount_kopecks: amountKopecks,

@@ -67,13 +67,17 @@ export async function editPaid(at: Write, services: Services, asked: Asked): Pro
   const vat = order.vat_basis_points;
   const purchases: Purchase[] = parts
     .filter(({ amountKopecks }) => amountKopecks > 0)
-    .map(({ lineId, count, amountKopecks }) => ({
-      title: removed.find(({ line }) => line.id === lineId)?.line.title ?? '',
-      count,
-      paid: amountKopecks,
-      vat,
-      subject: 'commodity',
-    }));
+    .map(({ lineId, count, amountKopecks }) => {
+      const line = removed.find((one) => one.line.id === lineId)?.line;
+      return {
+        title: line?.title ?? '',
+        uins: line === undefined ? [] : lastPieces(line, count).flatMap(({ uin }) => uin ?? []),
+        count,
+        paid: amountKopecks,
+        vat,
+        subject: 'commodity',
+      };
+    });
   if (cheaper > 0) {
     purchases.push({ title: order.delivery.name, count: 1, paid: cheaper, vat, subject: 'service' });
   }

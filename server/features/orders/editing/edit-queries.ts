@@ -19,7 +19,7 @@ export function listEditedLines(db: Db, orderId: number) {
         line
           .selectFrom('order_pieces as piece')
           .whereRef('piece.line_id', '=', 'line.id')
-          .select(['piece.id', 'piece.offer_id', 'piece.count', 'piece.point_code'])
+          .select(['piece.id', 'piece.offer_id', 'piece.count', 'piece.point_code', 'piece.uin'])
           .orderBy('piece.id'),
       ).as('pieces'),
     )
@@ -62,18 +62,19 @@ type TakenOff = {
   lotId: number | null;
   count: number;
   point: string | null;
+  uin: string | null;
   isAll: boolean;
 };
 
 /** The last pieces of a line: what it holds longest stays. */
 export function lastPieces({ pieces }: Pick<StoredLine, 'pieces'>, removed: number): TakenOff[] {
   let left = removed;
-  return pieces.toReversed().flatMap(({ id, offer_id, count, point_code }) => {
+  return pieces.toReversed().flatMap(({ id, offer_id, count, point_code, uin }) => {
     const taken = Math.min(left, count);
     left -= taken;
     return taken === 0
       ? []
-      : { id, lotId: offer_id, count: taken, point: point_code, isAll: taken === count };
+      : { id, lotId: offer_id, count: taken, point: point_code, uin, isAll: taken === count };
   });
 }
 
