@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
@@ -21,7 +22,7 @@ import { openMetrics } from '#server/observability/metrics.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
-import { multipart, pdf } from '#tests/support/given-files.ts';
+import { jpeg, multipart, pdf } from '#tests/support/given-files.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { unexpected } from '#tests/support/given-log.ts';
 import { givenOrder } from '#tests/support/given-order.ts';
@@ -192,6 +193,42 @@ describe('a backup', () => {
     },
   );
 
+  test('made while orders come, restores to a ledger that balances, whole orders and the same pictures [E11.1]', {
+    timeout: 300_000,
+  }, async () => {
+    await using shop = await openTestShop();
+    const [ring = 0] = await givenProduct(shop.db, { stock: [1000] });
+    const headers = await shop.headersFor({ userRole: 'user' });
+    const anna = createApi(injectFetch(shop.app), '/api', () => headers);
+    const { orderId: before } = await givenOrder(anna, [ring]);
+    await givenUpload(shop, headers, { name: 'кольцо.jpg', content: await jpeg() });
+
+    let isMade = false;
+    let meanwhile = 0;
+    const buying = (async () => {
+      while (!isMade && meanwhile < MOST_ORDERS) {
+        await givenOrder(anna, [ring]);
+        if (!isMade) meanwhile += 1;
+      }
+    })();
+    const backup = await givenBackup(shop).finally(() => {
+      isMade = true;
+    });
+    await buying;
+    expect(meanwhile).toBeGreaterThan(0);
+
+    const place = await givenPlace(testServer === undefined ? 'pglite' : 'postgres');
+    const { database } = await restored(backup.path, place);
+    expect(await findDifferences(database.db)).toEqual([]);
+    const [ordered, all] = await Promise.all([ordersOf(database), ordersOf(shop.database)]);
+    expect(ordered.length).toBeGreaterThan(0);
+    expect(ordered.some(({ id }) => id === before)).toBe(true);
+    expect(ordered).toEqual(all.slice(0, ordered.length));
+    const pictures = await bytesByName(shop.services.uploads);
+    expect(pictures.size).toBeGreaterThan(0);
+    expect(await bytesByName(place.uploads)).toEqual(pictures);
+  });
+
   test('is sealed by a key, and opened only by it', async () => {
     await using shop = await openTestShop();
     const key = randomBytes(32);
@@ -297,9 +334,34 @@ async function changeByte(path: string, bytes: number): Promise<void> {
   await writeFile(path, content);
 }
 
+/** While a backup is made. */
+const MOST_ORDERS = 40;
+
+/** Orders with their lines, in the order in which they were placed. */
+async function ordersOf({ db }: Pick<Database, 'db'>) {
+  const { rows } = await sql<{ id: number; number: string; total: number; lines: unknown }>`
+    select orders.id, number, total_kopecks as total,
+           (select json_agg(line order by line.id) from order_lines as line where order_id = orders.id) as lines
+      from orders order by orders.id`.execute(db);
+  return rows;
+}
+
+async function bytesByName(store: FileStore): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const name of await storedNames(store)) {
+    const content = await store.read(name);
+    if (content !== undefined) files.set(name, (await buffer(content)).toString('base64'));
+  }
+  return files;
+}
+
 /** The id of a file that its owner may read. */
-async function givenUpload(shop: TestShop, headers: Record<string, string>): Promise<string> {
-  const form = multipart({ name: 'договор.pdf', content: pdf() });
+async function givenUpload(
+  shop: TestShop,
+  headers: Record<string, string>,
+  sent = { name: 'договор.pdf', content: pdf() },
+): Promise<string> {
+  const form = multipart(sent);
   const { statusCode, json } = await shop.app.inject({
     method: 'POST',
     url: '/api/file/v1?targetCode=form',
@@ -341,7 +403,7 @@ if (testServer !== undefined) {
       await shop.db.updateTable('promo_codes').set({ used: 0 }).where('code', '=', 'МАЛАХИТ').execute();
     });
 
-    test('is not restored into a place with data', async () => {
+    test('is not restored into a place with data [E11.2]', async () => {
       await using shop = await openTestShop();
       const { path } = await givenBackup(shop);
       const engine = testServer === undefined ? 'pglite' : 'postgres';
