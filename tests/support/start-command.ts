@@ -12,9 +12,13 @@ export const START = ['scripts/start.mjs'];
 export const runCommand = (args: string[], environment: Environment) =>
   run(process.execPath, [join(PROJECT, args[0] ?? ''), ...args.slice(1)], environment);
 
-function run(command: string, args: string[], environment: Environment) {
+/** Node with these arguments in another copy of the project. */
+export const runCommandIn = (folder: string, args: string[], environment: Environment) =>
+  run(process.execPath, args, environment, folder);
+
+function run(command: string, args: string[], environment: Environment, folder = PROJECT) {
   const child = spawn(command, args, {
-    cwd: PROJECT,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,6 +55,10 @@ export async function refusalOf(args: string[], environment: Environment) {
 
 /** The started shop, once it listens. */
 export const startShop = (environment: Environment) => opened(runCommand(START, withDefaults(environment)));
+
+/** The shop that Node starts with these arguments in another copy of the project, once it listens. */
+export const startShopIn = (folder: string, args: string[], environment: Environment) =>
+  opened(runCommandIn(folder, args, withDefaults(environment)));
 
 /** The same through a script of package.json. */
 export const startShopByNpm = (script: string, environment: Environment) =>
