@@ -41,7 +41,7 @@ async function openWith(count: number) {
     },
     waiting: async () => (await waitingIssues(db)).map(({ id, text }) => ({ id, text })),
     decide: (id: number, decision: 'confirmed' | 'left') =>
-      byCommand(shop.services, (at) => decideIssue(at, id, decision)),
+      byCommand(shop.services, (at) => decideIssue(at, shop.services, id, decision)),
   });
 }
 
