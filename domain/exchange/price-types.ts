@@ -15,6 +15,9 @@ const NOWHERE: PriceRule = { roles: [], limit: 0, isOld: false };
 
 /** Prices at which the shop buys are never stored (exchange, §5). */
 const SECRET = /закуп|себестоим|планов/i;
+/** A type of prices at which the shop buys. */
+export const isPurchasePrice = (title: string): boolean => SECRET.test(title);
+
 const FORMER = /стар(?:ая|ой)|до\s+скидки/i;
 const OF_ROLES: readonly [RegExp, readonly PriceRole[]][] = [
   [/опт|дилер/i, ['dealer']],
@@ -28,7 +31,7 @@ const OF_ROLES: readonly [RegExp, readonly PriceRole[]][] = [
  * @param isOnly whether the shop in 1C has no other type
  */
 export function guessPriceRule(title: string, isOnly: boolean): PriceRule | undefined {
-  if (SECRET.test(title)) return NOWHERE;
+  if (isPurchasePrice(title)) return NOWHERE;
   if (FORMER.test(title)) return { roles: RETAIL, limit: 0, isOld: true };
   const roles = OF_ROLES.find(([name]) => name.test(title))?.[1] ?? (isOnly ? RETAIL : undefined);
   return roles && { roles, limit: limitIn(title), isOld: false };

@@ -55,6 +55,13 @@ export async function openExchange(own: Parameters<typeof givenExchangeAccount>[
       await shop.catalog.catchUp();
       return answer;
     },
+    /** As the back office stores them. */
+    setSettings: (settings: Record<string, unknown>) =>
+      shop.db
+        .updateTable('exchange_accounts')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', account.id)
+        .execute(),
     issues: () => shop.db.selectFrom('exchange_issues').selectAll().orderBy('id').execute(),
     runs: () => shop.db.selectFrom('exchange_runs').selectAll().orderBy('created_at').execute(),
   });

@@ -1,31 +1,16 @@
 import { z } from 'zod';
 import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
+import { GOOD_FIELD_CODES, type GoodField, WINNERS, type Winner } from '#domain/exchange/good-fields.ts';
+import type { PriceRule as PriceRuleOfDomain } from '#domain/exchange/price-types.ts';
 import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
 
 /** Where the values of a property go. */
-const PropertyTarget = z.union([
+export const PropertyTarget = z.union([
   z.templateLiteral(['filter:', z.string()]),
   z.enum(['params', 'brand', 'weight', 'uin', 'nothing']),
 ]);
 
-/** Fields of a product that 1C may write (exchange, §4). */
-export const GOOD_FIELDS = [
-  'title',
-  'article',
-  'description',
-  'categories',
-  'pictures',
-  'brand',
-  'values',
-  'params',
-  'weight',
-] as const;
-export type GoodField = (typeof GOOD_FIELDS)[number];
-
-/** `1c` overwrites at each exchange, `new` writes when the product is made, `shop` never. */
-const Winner = z.enum(['1c', 'new', 'shop']);
-
-const WINNERS: Readonly<Record<GoodField, z.output<typeof Winner>>> = {
+const USUAL_WINNERS: Readonly<Record<GoodField, Winner>> = {
   title: '1c',
   article: '1c',
   description: 'new',
@@ -36,6 +21,13 @@ const WINNERS: Readonly<Record<GoodField, z.output<typeof Winner>>> = {
   params: '1c',
   weight: '1c',
 };
+
+/** Amounts in kopecks. */
+const PriceRule = z.object({
+  roles: z.array(z.string()).readonly(),
+  limit: z.int().min(0),
+  isOld: z.boolean(),
+}) satisfies z.ZodType<PriceRuleOfDomain>;
 
 /** Of an account, changed in the back office; what is absent has the value of the specification (exchange, §2–§8). */
 export const ExchangeSettings = z.object({
@@ -49,7 +41,7 @@ export const ExchangeSettings = z.object({
   sizeTitles: z.array(z.string()).default([...SIZE_TITLES]),
   /** By the id of a property; those without a rule go by their titles. */
   properties: z.record(z.string(), PropertyTarget).default({}),
-  winners: z.partialRecord(z.enum(GOOD_FIELDS), Winner).default({}),
+  winners: z.partialRecord(z.enum(GOOD_FIELD_CODES), z.enum(WINNERS)).default({}),
   /** Of the element «Вес». */
   weightUnit: z.enum(['kg', 'g']).default('kg'),
   /** Prices in the unit «г» are of a gram. */
@@ -70,8 +62,13 @@ export const ExchangeSettings = z.object({
   orderStatuses: z.record(z.string(), z.enum(STATUS_EFFECTS)).default({}),
   /** Whether 1C may cancel an order that is paid: it gives money back. */
   cancelPaid: z.boolean().default(false),
+  /** By the id of a price type, as people have saved them; the others have the rule of their name, null has none. */
+  priceTypes: z.record(z.string(), PriceRule.nullable()).default({}),
+  /** Ids of warehouses whose pieces do not count. */
+  warehousesOff: z.array(z.string()).default([]),
 });
 
 export type ExchangeSettings = z.output<typeof ExchangeSettings>;
 
-export const winnerOf = ({ winners }: ExchangeSettings, field: GoodField) => winners[field] ?? WINNERS[field];
+export const winnerOf = ({ winners }: ExchangeSettings, field: GoodField): Winner =>
+  winners[field] ?? USUAL_WINNERS[field];

@@ -3,6 +3,7 @@ import { freeCode } from '#domain/catalog/product-code.ts';
 import { withStones } from '#domain/catalog/stone-line.ts';
 import { addressCode } from '#domain/exchange/address-code.ts';
 import { readFileName } from '#domain/exchange/file-name.ts';
+import type { GoodField } from '#domain/exchange/good-fields.ts';
 import {
   type ExchangedColumns,
   type ExchangedProduct,
@@ -17,7 +18,7 @@ import {
 import { audit, changesBetween } from '#server/features/staff/audit.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
 import type { GoodRecord } from '../reading/commerceml.ts';
-import { type GoodField, winnerOf } from '../settings.ts';
+import { winnerOf } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { count, isOlder, type Part } from './applying.ts';
 import { freeArticles } from './articles.ts';

@@ -236,12 +236,7 @@ describe('price types', () => {
     expect(await pricesOf(shop)).toEqual(['guest_opt 0 10000', 'user 0 10000']);
     expect((await shop.issues()).map(({ code }) => code)).toEqual(['price-type']);
     const rule = { roles: ['dealer'], limit: 0, isOld: false };
-    await shop.db
-      .updateTable('external_ids')
-      .set({ details: JSON.stringify({ rule, isSaved: true }) })
-      .where('kind', '=', 'price_type')
-      .where('external_id', '=', 'b')
-      .execute();
+    await shop.setSettings({ priceTypes: { b: rule } });
     await offers(
       shop,
       offersXml([priced({ a: '100', b: '201' })], { priceTypes: { a: 'Закупочная', b: 'Розничная' } }),
@@ -302,6 +297,32 @@ describe('price types', () => {
   });
 });
 
+test.each([
+  ['weight is locked', { locked_fields: ['weight'] }, {}],
+  ['the shop decides weight', { locked_fields: [] }, { winners: { weight: 'shop' } }],
+] as const)('a lot that is weighed keeps its weight where %s [E3.32]', async (_why, product, settings) => {
+  const weighed = (grams: string) => ({
+    id: 'good-1',
+    title: 'Кольцо',
+    more: `<ЗначенияСвойств><ЗначенияСвойства><Ид>w</Ид><Значение>${grams}</Значение></ЗначенияСвойства></ЗначенияСвойств>`,
+  });
+  await using shop = await openExchange();
+  const properties = classifierXml({ properties: [{ id: 'w', title: 'Вес, г' }] });
+  await shop.apply(properties + catalogueXml([GOOD]));
+  await offers(shop, offersXml([weighed('3,5')]));
+  const weights = async () => (await lotsOf(shop)).map(({ weight }) => weight);
+  await offers(shop, offersXml([weighed('3,6')]));
+  expect(await weights()).toEqual([3600]);
+  await shop.setSettings(settings);
+  await shop.db
+    .updateTable('products')
+    .set({ locked_fields: [...product.locked_fields] })
+    .where('vendor_code', '=', GOOD.article)
+    .execute();
+  await offers(shop, offersXml([weighed('4')]));
+  expect(await weights()).toEqual([3600]);
+});
+
 describe('stock', () => {
   const offer = (stock: number | string, more = '') => ({ id: 'good-1', title: 'Кольцо', stock, more });
   const stockOf = async (shop: Shop) => (await lotsOf(shop)).map(({ stock }) => stock);
@@ -332,12 +353,7 @@ describe('stock', () => {
     await using shop = await openWith([]);
     await offers(shop, offersXml([offer('9', places)], { warehouses }));
     expect(await stockOf(shop)).toEqual([5]);
-    await shop.db
-      .updateTable('external_ids')
-      .set({ details: JSON.stringify({ isOff: true }) })
-      .where('kind', '=', 'warehouse')
-      .where('external_id', '=', 'w2')
-      .execute();
+    await shop.setSettings({ warehousesOff: ['w2'] });
     await offers(shop, offersXml([offer('9', places.replace('"2"', '"4"'))], { warehouses }));
     expect(await stockOf(shop)).toEqual([4]);
   });

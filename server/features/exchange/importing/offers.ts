@@ -11,6 +11,7 @@ import {
   type WrittenLot,
 } from '#server/features/catalog/exchanged/lots.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
+import { winnerOf } from '../settings.ts';
 import { count, isOlder, type Part } from './applying.ts';
 import { replaceBarcodes } from './barcodes.ts';
 import type { GoodDetails } from './good.ts';
@@ -129,9 +130,9 @@ async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> 
   const productIds = [...new Set(offers.flatMap(({ good }) => good.local_id ?? []))].toSorted(
     (a, b) => a - b,
   );
-  await sql`select id from products where id = any (${productIds}::int[]) order by id for no key update`.execute(
-    trx,
-  );
+  const { rows: products } = await sql<{ id: number; locked_fields: string[] }>`
+    select id, locked_fields from products where id = any (${productIds}::int[]) order by id
+       for no key update`.execute(trx);
   const { lots, sizes } = await lockLots(trx, productIds);
   const ofLots = await linksOfLots(part, [...lots.keys()]);
   const vocabulary = await readVocabulary(
@@ -150,6 +151,7 @@ async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> 
     planned.push({ ...offer, ...described, lot: undefined, lotId: 0 });
   }
   matchLots(planned, { lots, sizes, ofLots });
+  keepWeights(part, planned, products);
   const numbers = await usableUins(part, planned);
   const sizeOf = await writeSizes(part, planned, { sizes, lots });
   await writeLots(part, planned, { sizeOf, numbers });
@@ -251,6 +253,23 @@ function matchLots(
     );
     offer.lot = linked ?? byUin ?? (ofSize.length === 1 ? ofSize[0] : undefined);
     if (offer.lot !== undefined) free.delete(offer.lot.id);
+  }
+}
+
+/** Lots that have a weight keep it where 1C may not write it. */
+function keepWeights(
+  { settings }: Part,
+  planned: readonly Planned[],
+  products: readonly { id: number; locked_fields: string[] }[],
+): void {
+  const isOurs = winnerOf(settings, 'weight') !== '1c';
+  const locked = new Set(
+    products.filter(({ locked_fields }) => locked_fields.includes('weight')).map(({ id }) => id),
+  );
+  for (const offer of planned) {
+    const { lot } = offer;
+    if (lot === undefined || lot.weight_mg === 0 || !(isOurs || locked.has(lot.product_id))) continue;
+    offer.read = { ...offer.read, weightMg: lot.weight_mg };
   }
 }
 

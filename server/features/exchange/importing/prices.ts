@@ -1,5 +1,6 @@
 import { isInRoubles, readPrice } from '#domain/exchange/amounts.ts';
 import type { PriceRule } from '#domain/exchange/price-types.ts';
+
 import type { Kopecks } from '#domain/money.ts';
 import { updateLabels } from '#server/features/catalog/exchanged/products.ts';
 import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
@@ -8,6 +9,7 @@ import type { StoredPrice } from '#server/features/catalog/goods/stored-product.
 import type { OfferRecord, PriceRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
 import { linksOfKind } from './identity.ts';
+import { priceRules } from './price-rules.ts';
 
 /* Prices of 1C in our price lists, by the rules of their types (exchange, §5). */
 
@@ -23,11 +25,10 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   const priced = offers.filter(({ record }) => record.prices !== undefined);
   if (priced.length === 0) return;
   const { trx, source, by, now, issues } = part;
+  const links = await linksOfKind(trx, source, 'price_type');
+  const rules = priceRules(links, part.settings);
   const types = new Map(
-    (await linksOfKind(trx, source, 'price_type')).map(({ external_id, title, details }) => [
-      external_id,
-      { title, rule: details.rule as PriceRule | null | undefined },
-    ]),
+    links.map(({ external_id, title }) => [external_id, { title, rule: rules.get(external_id) }]),
   );
   const rates = await ratesByCode(part);
   const changes: PriceChange[] = [];

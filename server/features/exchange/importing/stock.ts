@@ -5,7 +5,6 @@ import { noteMovement } from '#server/features/catalog/store-room/movements.ts';
 import { heldByKnownOrders } from '../orders/export-queries.ts';
 import type { OfferRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
-import { linksOfKind } from './identity.ts';
 import type { Offer, Planned } from './offer.ts';
 
 /* Stock of the lots of a batch (exchange, §5). */
@@ -27,11 +26,7 @@ export async function writeStock(
   const { trx, source, settings, now, run } = part;
   const changed = planned.filter(({ changed: of }) => of.stock);
   if (changed.length === 0) return;
-  const off = new Set(
-    (await linksOfKind(trx, source, 'warehouse'))
-      .filter(({ details }) => details.isOff === true)
-      .map(({ external_id }) => external_id),
-  );
+  const off = new Set(settings.warehousesOff);
   // With `free` 1C has taken off its figure what it knew when it opened this session.
   const known = { accountId: source, before: await openedAt(part) };
   const ofKnownOrders = await heldByKnownOrders(
