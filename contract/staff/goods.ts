@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOOD_FIELD_CODES } from '#domain/exchange/good-fields.ts';
 import { RowIdInUrl } from '../ids.ts';
 import {
   choiceOf,
@@ -108,6 +109,7 @@ export const StaffProduct = z
     seoCategoryTitle: z.string().nullable(),
     seoDescription: z.string().nullable(),
     replaceDescription: z.boolean(),
+    lockedFields: z.array(z.enum(GOOD_FIELD_CODES)),
 
     isPublished: z.boolean(),
     archivedAt: z.iso.datetime().nullable(),

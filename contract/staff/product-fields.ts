@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { PRODUCT_CODE } from '#domain/catalog/product-code.ts';
+import { GOOD_FIELD_CODES } from '#domain/exchange/good-fields.ts';
 import { line } from './staff-endpoint.ts';
 
 /* What people write about a product, with the texts of §4.3.1 and §4.3.2. */
@@ -98,6 +99,8 @@ export const PRODUCT_FIELDS = {
   seoCategoryTitle: nullableLine(200),
   seoDescription: nullableLine(300),
   replaceDescription: z.boolean(),
+  /** «Не менять из 1С»: an exchange leaves them as the shop has them (exchange, §4). */
+  lockedFields: z.array(z.enum(GOOD_FIELD_CODES, 'Такого поля нет')).max(20),
 };
 
 const ProductFields = z.object(PRODUCT_FIELDS);

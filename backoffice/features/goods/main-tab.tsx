@@ -1,5 +1,6 @@
-import { NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
+import { GOOD_FIELDS } from '#domain/exchange/good-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import { ChoiceField, ChoicesField, pathsOf } from './choice-fields.tsx';
@@ -92,6 +93,19 @@ export function MainTab({ product, choices, form, isReadOnly: readOnly }: TabPro
           />
         </div>
       </Card>
+      <Card title="Обмен с 1С">
+        <MultiSelect
+          label={FIELD_TITLES.lockedFields}
+          description="Эти поля останутся такими, как в&nbsp;магазине, что&nbsp;бы ни&nbsp;прислала 1С"
+          data={LOCKS}
+          readOnly={readOnly}
+          error={errors.lockedFields}
+          value={values.lockedFields}
+          onChange={(fields) => form.setFieldValue('lockedFields', fields as typeof values.lockedFields)}
+        />
+      </Card>
     </div>
   );
 }
+
+const LOCKS = Object.entries(GOOD_FIELDS).map(([value, label]) => ({ value, label }));

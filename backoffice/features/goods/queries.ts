@@ -45,6 +45,7 @@ const FIELDS = {
   seoCategoryTitle: true,
   seoDescription: true,
   replaceDescription: true,
+  lockedFields: true,
 } as const satisfies Record<keyof ProductFields, true>;
 
 const NAMES = Object.keys(FIELDS) as (keyof ProductFields)[];

@@ -23,6 +23,7 @@ export async function duplicateProduct(at: Write, id: number): Promise<number> {
     article: await freeArticle(trx, original.vendor_code),
     setId: null,
     setPosition: 0,
+    lockedFields: [],
   };
   const copyId = await insertDraft(at, {
     title: fields.title,

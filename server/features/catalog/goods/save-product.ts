@@ -1,6 +1,7 @@
 import type { ProductFields } from '#contract/staff/product-fields.ts';
 import type { Db } from '#database/schema.ts';
 import { codeFromTitle, freeCode } from '#domain/catalog/product-code.ts';
+import { GOOD_FIELD_CODES } from '#domain/exchange/good-fields.ts';
 import { audit, changesBetween, laterChanges } from '#server/features/staff/audit.ts';
 import type { Write } from '#server/features/staff/person.ts';
 import { type Edit, saveEdit } from '#server/features/staff/save-edit.ts';
@@ -24,6 +25,9 @@ function stored<Fields extends Partial<ProductFields>>(fields: Fields): Fields {
     ...(fields.stickerIds && { stickerIds: sorted(fields.stickerIds) }),
     ...(fields.collectionIds && { collectionIds: sorted(fields.collectionIds) }),
     ...(fields.accessoryIds && { accessoryIds: [...new Set(fields.accessoryIds)] }),
+    ...(fields.lockedFields && {
+      lockedFields: GOOD_FIELD_CODES.filter((field) => fields.lockedFields?.includes(field)),
+    }),
     ...(fields.imageIds && { imageIds: [...new Set(fields.imageIds)] }),
     ...(fields.videoIds && { videoIds: [...new Set(fields.videoIds)] }),
   };

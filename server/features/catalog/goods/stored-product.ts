@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductFields } from '#contract/staff/product-fields.ts';
 import type { Db, Schema } from '#database/schema.ts';
+import { GOOD_FIELD_CODES } from '#domain/exchange/good-fields.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { Problem } from '#server/platform/problem.ts';
 
@@ -142,6 +143,7 @@ export const fieldsOf = (row: StoredProduct): ProductFields => ({
   seoCategoryTitle: row.seo_category_title,
   seoDescription: row.seo_description,
   replaceDescription: row.replace_description,
+  lockedFields: GOOD_FIELD_CODES.filter((field) => row.locked_fields.includes(field)),
 });
 
 export const lotsOfProduct = ({ sizes }: Pick<StoredProduct, 'sizes'>): StoredLot[] =>

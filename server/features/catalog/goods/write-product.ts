@@ -69,6 +69,7 @@ const COLUMNS = {
   seoCategoryTitle: 'seo_category_title',
   seoDescription: 'seo_description',
   replaceDescription: 'replace_description',
+  lockedFields: 'locked_fields',
 } as const satisfies { [Field in keyof ProductFields]?: keyof ProductRow };
 
 /** Columns of these fields; links are written by `writeLinks`. */
