@@ -1,4 +1,4 @@
-import { renewAccount, turnAccount } from '#server/features/exchange/accounts.ts';
+import { newPassword, renewAccount, turnAccount } from '#server/features/exchange/accounts.ts';
 import { decideIssue, waitingIssues } from '#server/features/exchange/decide.ts';
 import { listAccounts, listRuns } from '#server/features/exchange/journal.ts';
 import { byCommand } from '#server/features/staff/by-command.ts';
@@ -28,7 +28,8 @@ type Change = (at: Write, of: string, shop: ShopWithJobs) => Promise<string>;
 
 const CHANGES: Readonly<Record<string, Change>> = {
   async account(at, login) {
-    const { password, isNew } = await renewAccount(at, login);
+    const password = newPassword();
+    const { isNew } = await renewAccount(at, { login, password });
     const what = isNew ? 'Учётная запись заведена' : 'Пароль изменён';
     return `${what}. Логин: ${login}\nПароль (больше его не показать): ${password}`;
   },

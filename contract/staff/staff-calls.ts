@@ -6,6 +6,7 @@ import type { staffBlanks } from './blanks.ts';
 import type { staffFilters, staffFilterValues } from './characteristics.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
+import type { staffExchange } from './exchange.ts';
 import type { staffFiles } from './files.ts';
 import type { staffGoods } from './goods.ts';
 import type { staffJobs } from './jobs.ts';
@@ -39,6 +40,7 @@ type AnyEndpoint =
   | Of<typeof staffCollections>
   | Of<typeof staffCustomers>
   | Of<typeof staffDelivery>
+  | Of<typeof staffExchange>
   | Of<typeof staffFiles>
   | Of<typeof staffFilters>
   | Of<typeof staffFilterValues>

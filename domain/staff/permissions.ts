@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   'settings.read': 'смотреть настройки',
   'settings.edit': 'менять настройки',
   'feeds.edit': 'вести прайс-фиды',
+  'exchange.manage': 'настраивать обмен с\u00a01С',
   'integrations.check': 'проверять связь с сервисами',
   'jobs.read': 'смотреть фоновые задания',
   'jobs.retry': 'повторять фоновые задания',

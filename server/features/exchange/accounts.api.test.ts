@@ -3,7 +3,7 @@ import { byCommand } from '#server/features/staff/by-command.ts';
 import { carryBy } from '#tests/exchange/given-exchange.ts';
 import { openOneC } from '#tests/exchange/one-c.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { renewAccount, turnAccount } from './accounts.ts';
+import { newPassword, renewAccount, turnAccount } from './accounts.ts';
 import { listAccounts } from './journal.ts';
 import { openExchangeAccount } from './open-account.ts';
 
@@ -11,7 +11,13 @@ test('an account is made with a password that is shown once, renewed, turned off
   await using shop = await openTestShop();
   const signIn = (login: string, password: string) =>
     openOneC(carryBy(shop.app), { login, password }).checkauth();
-  const renewed = () => byCommand(shop.services, (at) => renewAccount(at, 'buhgalteria'));
+  const renewed = async () => {
+    const password = newPassword();
+    const { isNew } = await byCommand(shop.services, (at) =>
+      renewAccount(at, { login: 'buhgalteria', password }),
+    );
+    return { password, isNew };
+  };
   const first = await renewed();
   expect(first.isNew).toBe(true);
   expect(first.password).toMatch(/^[\w-]{24}$/);
@@ -44,7 +50,9 @@ test('an account is made with a password that is shown once, renewed, turned off
 
 test.each(['', 'аб', 'a', 'with blank', 'a'.repeat(61)])('«%s» is no login', async (login) => {
   await using shop = await openTestShop();
-  await expect(byCommand(shop.services, (at) => renewAccount(at, login))).rejects.toMatchObject({
+  await expect(
+    byCommand(shop.services, (at) => renewAccount(at, { login, password: newPassword() })),
+  ).rejects.toMatchObject({
     code: 'invalid',
   });
   await expect(byCommand(shop.services, (at) => turnAccount(at, 'unknown', true))).rejects.toMatchObject({

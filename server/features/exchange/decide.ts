@@ -21,7 +21,8 @@ export const waitingIssues = (db: Db) =>
     .selectFrom('exchange_issues as issue')
     .innerJoin('exchange_runs as run', 'run.id', 'issue.run_id')
     .innerJoin('exchange_accounts as account', 'account.id', 'run.account_id')
-    .select(['issue.id', 'issue.text', 'issue.at', 'run.file_name', 'account.login'])
+    .selectAll('issue')
+    .select(['run.file_name', 'account.login'])
     .where('decision', '=', 'waits')
     .orderBy('issue.id')
     .execute();

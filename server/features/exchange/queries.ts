@@ -66,6 +66,19 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   await db.updateTable('exchange_sessions').set({ ended_at: now }).where('id', '=', sessionId).execute();
 }
 
+export const listWholeAccounts = (db: Db): Promise<ExchangeAccount[]> =>
+  db.selectFrom('exchange_accounts').selectAll().orderBy('login').execute();
+
+/** 1C has to sign in again. */
+export async function endSessionsOf(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('exchange_sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Makes the account of the environment, or gives it the password of the environment. */
 export async function storeAccount(
   db: Db,

@@ -31,6 +31,7 @@ const READING: Readonly<Record<string, Permission>> = {
   'delivery-tariff': 'settings.read',
   'delivery-point': 'settings.read',
   'payment-method': 'settings.read',
+  exchange: 'exchange.manage',
   lot: 'goods.read',
   category: 'goods.read',
   filter: 'goods.read',

@@ -4,6 +4,7 @@ import { stockRoutes } from '#server/features/catalog/store-room/stock-routes.ts
 import { structureRoutes } from '#server/features/catalog/structure/structure-routes.ts';
 import { vocabularyRoutes } from '#server/features/catalog/structure/vocabulary-routes.ts';
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
+import { staffExchangeRoutes } from '#server/features/exchange/staff-routes.ts';
 import { mediaRoutes } from '#server/features/files/staff/media-routes.ts';
 import { staffCreateRoutes } from '#server/features/orders/editing/staff-create-routes.ts';
 import { staffEditRoutes } from '#server/features/orders/editing/staff-edit-routes.ts';
@@ -45,6 +46,7 @@ const FEATURES: readonly FeatureRoutes[] = [
   staffSiteRoutes,
   staffDeliveryRoutes,
   staffPaymentRoutes,
+  staffExchangeRoutes,
   staffEditRoutes,
   staffCreateRoutes,
   stockRoutes,

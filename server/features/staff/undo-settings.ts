@@ -13,6 +13,7 @@ import {
   lockTariff,
   lockZones,
 } from '#server/features/delivery/staff-queries.ts';
+import { fieldsOfAccount, lockWholeAccount, saveAccount } from '#server/features/exchange/save-account.ts';
 import {
   fieldsOfPayment,
   lockMethods as lockPaymentMethods,
@@ -77,4 +78,8 @@ export const UNDOABLE_SETTINGS = {
     (at, id, fields, version) => savePaymentMethod(at, Number(id), fields, version),
     true,
   ),
+  'exchange.change': {
+    ...settings(lockWholeAccount, fieldsOfAccount, saveAccount, true),
+    permission: 'exchange.manage' as const,
+  },
 };

@@ -187,6 +187,17 @@ export const CARDS: readonly Card[] = [
         from orders where ${hasNoFiscal} order by orders.completed_at, orders.id`,
   },
   {
+    code: 'exchange',
+    title: 'Обмен с\u00a01С ждёт решения',
+    permissions: ['exchange.manage'],
+    isToSortOut: true,
+    path: '/settings/exchange',
+    rows: () => sql`
+      select issue.id::text as id, issue.text as title, run.file_name as detail, issue.at as at, ${TOTAL}
+        from exchange_issues as issue join exchange_runs as run on run.id = issue.run_id
+       where issue.decision = 'waits' order by issue.id`,
+  },
+  {
     code: 'books',
     title: 'Книги не\u00a0сходятся',
     permissions: ['jobs.read'],
