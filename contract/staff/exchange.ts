@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GOOD_FIELD_CODES, WINNERS } from '#domain/exchange/good-fields.ts';
+import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import { RowIdInUrl } from '../ids.ts';
 import { Flag, roubles, SiteIds, wholeNumber } from './form-fields.ts';
 import { choiceOf, ListMeta, ListQuery, sortedBy } from './lists.ts';
@@ -58,12 +59,16 @@ const Fields = {
   publish: z.enum(['with-price', 'with-picture', 'never'], WRONG_CHOICE),
   /** Of new products. */
   newSiteIds: SiteIds,
+  /** Whether 1C may cancel an order that is paid: it gives money back. */
+  cancelPaid: Flag,
   winners: z.record(z.enum(GOOD_FIELD_CODES), z.enum(WINNERS, WRONG_CHOICE)),
   /** By ids of 1C; what a form does not name stays. Null: no rule, so that prices are kept out with an issue. */
   priceTypes: z.record(ExternalId, Rule.nullable()),
   /** Whether its pieces count. */
   warehouses: z.record(ExternalId, Flag),
   properties: z.record(ExternalId, Target),
+  /** What statuses of 1C do, by their names in lower case; null as the shop does by itself. */
+  orderStatuses: z.record(line(100), z.enum(STATUS_EFFECTS, WRONG_CHOICE).nullable()),
 };
 
 const Titled = z.object({ id: z.string(), title: z.string() });

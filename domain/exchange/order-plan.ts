@@ -13,7 +13,7 @@ export const STATUS_EFFECTS = [...STEPS, 'cancelled', 'nothing'] as const;
 export type StatusEffect = (typeof STATUS_EFFECTS)[number];
 
 /** By what a setting of the account does not name. */
-const EFFECTS: Readonly<Record<string, StatusEffect>> = {
+export const EFFECTS: Readonly<Record<string, StatusEffect>> = {
   'к выполнению': 'confirmed',
   открыт: 'confirmed',
   'в работе': 'packing',

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { ExchangeAccount, ExchangeAccountForm, ExchangeRule } from '#contract/staff/exchange.ts';
 import type { Db } from '#database/schema.ts';
 import { GOOD_FIELD_CODES, type Winner } from '#domain/exchange/good-fields.ts';
+import { EFFECTS, type StatusEffect } from '#domain/exchange/order-plan.ts';
+import { comparable } from '#domain/exchange/order-report.ts';
 import { isPurchasePrice, type PriceRule } from '#domain/exchange/price-types.ts';
 import { fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
 import { RETAIL } from '#domain/pricing/price-edit.ts';
@@ -47,14 +50,27 @@ export const findWholeAccount = async (db: Db, id: string): Promise<WholeAccount
   whole(db, await rowOf(db, id).executeTakeFirst());
 
 /** Members of the form that have a value for each thing that 1C has named; each is a field of the audit. */
-const RECORDS = ['winners', 'priceTypes', 'warehouses', 'properties'] as const;
+const RECORDS = ['winners', 'priceTypes', 'warehouses', 'properties', 'orderStatuses'] as const;
 type RecordName = (typeof RECORDS)[number];
 
 /** By field: `title`, `winners.title`, `priceTypes.<id of 1C>`. */
 type Fields = Record<string, unknown>;
 
-const flat = ({ winners, priceTypes, warehouses, properties, ...plain }: ExchangeAccountForm): Fields => {
-  const records = { winners, priceTypes, warehouses, properties };
+const flat = ({
+  winners,
+  priceTypes,
+  warehouses,
+  properties,
+  orderStatuses,
+  ...plain
+}: ExchangeAccountForm): Fields => {
+  const records = {
+    winners,
+    priceTypes,
+    warehouses,
+    properties,
+    orderStatuses: byName(orderStatuses),
+  };
   return {
     ...plain,
     ...Object.fromEntries(
@@ -94,6 +110,7 @@ const formOf = (row: WholeAccount): ExchangeAccountForm => {
     hidesAtMost: settings.hidesAtMost,
     publish: settings.publish,
     newSiteIds: settings.siteIds ?? [],
+    cancelPaid: settings.cancelPaid,
     winners: Object.fromEntries(
       GOOD_FIELD_CODES.map((field) => [field, winnerOf(settings, field)]),
     ) as ExchangeAccountForm['winners'],
@@ -109,6 +126,7 @@ const formOf = (row: WholeAccount): ExchangeAccountForm => {
         Object.hasOwn(settings.properties, id) ? (settings.properties[id] ?? null) : null,
       ]),
     ),
+    orderStatuses: { ...EFFECTS, ...byName(settings.orderStatuses) },
   };
 };
 
@@ -197,7 +215,9 @@ export const objectOf = ({ id, login }: Pick<StoredAccount, 'id' | 'login'>) => 
 
 /** What only the database knows. */
 async function check(trx: Db, row: WholeAccount, current: Fields, given: Fields): Promise<void> {
-  const unknown = Object.keys(given).find((field) => !(field in current));
+  const unknown = Object.keys(given).find(
+    (field) => !(Object.hasOwn(current, field) || field.startsWith('orderStatuses.')),
+  );
   if (unknown !== undefined) refuseField(unknown, '1С\u00a0этого не\u00a0называла');
   const { networks } = given as Pick<ExchangeAccountForm, 'networks'>;
   if (!networks.every(isNetwork)) refuseField('networks', 'Такую сеть магазин не\u00a0понимает');
@@ -266,10 +286,10 @@ function columnsAfter({ settings: raw, isApart }: WholeAccount, fields: Fields) 
     if (counts) off.delete(id);
     else off.add(id);
   }
-  const targets = Object.entries({
+  const targets = withoutNulls<string>({
     ...stored.properties,
     ...recordOf<string | null>(fields, 'properties'),
-  }).filter(([, target]) => target !== null);
+  });
   const rules = Object.entries(recordOf<ExchangeRule | null>(fields, 'priceTypes'));
   const settings: ExchangeSettings = {
     ...stored,
@@ -284,13 +304,18 @@ function columnsAfter({ settings: raw, isApart }: WholeAccount, fields: Fields) 
     ...given('hidesAtMost', form.hidesAtMost),
     ...given('publish', form.publish),
     ...(form.newSiteIds && { siteIds: form.newSiteIds.length === 0 ? undefined : form.newSiteIds }),
+    ...given('cancelPaid', form.cancelPaid),
+    orderStatuses: withoutNulls({
+      ...byName(stored.orderStatuses),
+      ...byName(recordOf<StatusEffect | null>(fields, 'orderStatuses')),
+    }),
     winners: { ...stored.winners, ...recordOf<Winner>(fields, 'winners') },
     priceTypes: {
       ...stored.priceTypes,
       ...Object.fromEntries(rules.map(([id, rule]) => [id, rule && storedRule(rule, isApart)])),
     },
     warehousesOff: [...off].toSorted(),
-    properties: Object.fromEntries(targets.map(([id, target]) => [id, PropertyTarget.parse(target)])),
+    properties: z.record(z.string(), PropertyTarget).parse(targets),
   };
   return {
     ...given('title', form.title),
@@ -302,6 +327,15 @@ function columnsAfter({ settings: raw, isApart }: WholeAccount, fields: Fields) 
     settings: JSON.stringify(settings),
   };
 }
+
+/** Statuses of 1C are one by their names, however these are written. */
+const byName = <Value>(rules: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(rules).map(([name, effect]) => [comparable(name), effect]));
+
+const withoutNulls = <Value>(record: Readonly<Record<string, Value | null>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, Value & {}] => entry[1] !== null),
+  );
 
 /** A member that is there only with a value. */
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>

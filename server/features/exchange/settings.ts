@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import { GOOD_FIELD_CODES, type GoodField, WINNERS, type Winner } from '#domain/exchange/good-fields.ts';
+import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import type { PriceRule as PriceRuleOfDomain } from '#domain/exchange/price-types.ts';
 import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
 

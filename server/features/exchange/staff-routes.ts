@@ -122,7 +122,7 @@ export const staffExchangeRoutes: FeatureRoutes = async (app, services) => {
     ...bindStaff(staffExchange.decide),
     handler: (request, reply) =>
       write(services, { request, reply }, async (at) => {
-        await decideIssue(at, request.params.id, request.body.decision);
+        await decideIssue(at, services, request.params.id, request.body.decision);
         return { isDecided: true as const };
       }),
   });

@@ -228,6 +228,35 @@ test('price types go where people say: a saved rule beats the name, and the same
   expect((await shop.account()).priceTypes.deal).toEqual(rule);
 });
 
+test('statuses of 1C take the steps that people say, however their names are written', async () => {
+  await using shop = await openOffice();
+  const seen = await shop.account();
+  expect(seen).toMatchObject({
+    orderStatuses: { открыт: 'confirmed', отгружен: 'shipped' },
+    cancelPaid: false,
+  });
+  const saved = await shop.save(seen, {
+    cancelPaid: true,
+    orderStatuses: { ...seen.orderStatuses, открыт: 'nothing', 'Ждёт  курьера': 'packing' },
+  });
+  expect(saved.body).toMatchObject({
+    cancelPaid: true,
+    orderStatuses: { открыт: 'nothing', 'ждет курьера': 'packing', отгружен: 'shipped' },
+  });
+  const { settings } = await shop.db
+    .selectFrom('exchange_accounts')
+    .select('settings')
+    .where('id', '=', shop.row.id)
+    .executeTakeFirstOrThrow();
+  expect(settings).toMatchObject({ orderStatuses: { открыт: 'nothing', 'ждет курьера': 'packing' } });
+  const removed = await shop.save(saved.body, {
+    orderStatuses: { 'ждет курьера': null, открыт: 'confirmed' },
+  });
+  expect(removed.body.orderStatuses).toEqual(seen.orderStatuses);
+  const wrong = await shop.save(removed.body, { orderStatuses: { открыт: 'sold' as never } });
+  expect(wrong.body.errors).toEqual({ 'orderStatuses.открыт': 'Выберите из\u00a0списка' });
+});
+
 test('pieces of a warehouse that is switched off do not count, in the same file too', async () => {
   await using shop = await openOffice();
   await shop.apply(GROUPS + catalogueXml(goods(1)), 'import.xml');
