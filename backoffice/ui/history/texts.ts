@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { plainText } from '#domain/content/page-text.ts';
+import { GOOD_FIELDS } from '#domain/exchange/good-fields.ts';
 import { FIELD_TITLES } from '../field-titles.ts';
 import { count, plural, rub } from '../words.ts';
 
@@ -158,7 +159,15 @@ const FAMILIES: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
   ],
   [/^settings\./, () => 'Настройка сайта'],
   [/^theme\./, () => 'Цвет сайта'],
+  [/^winners\.(\w+)$/, (field = '') => `Кто решает: ${goodFieldTitle(field)}`],
+  [/^priceTypes\./, () => 'Вид цен 1С'],
+  [/^warehouses\./, () => 'Склад 1С считается'],
+  [/^properties\./, () => 'Свойство 1С'],
+  [/^orderStatuses\.(.+)$/, (name = '') => `Состояние 1С «${name}»`],
 ];
+
+const goodFieldTitle = (field: string): string =>
+  (GOOD_FIELDS as Readonly<Record<string, string>>)[field] ?? field;
 
 /** @param own titles of the room, by field */
 export function fieldTitle(field: string, own: Readonly<Record<string, string>> = {}): string {
@@ -200,6 +209,33 @@ const VALUES: Readonly<Record<string, string>> = {
   auto: 'как в\u00a0системе',
 };
 
+/** Of settings of an exchange with 1C. */
+const OF_EXCHANGE = /^(?:winners|properties)\.|^(?:encoding|titleFrom|weightUnit|stockMeans|absent|publish)$/;
+
+export const EXCHANGE_VALUES: Readonly<Record<string, string>> = {
+  '1c': '1С при каждом обмене',
+  new: '1С у\u00a0новых товаров',
+  shop: 'только магазин',
+  'windows-1251': 'старая (1251)',
+  'utf-8': 'обычная',
+  name: '«Наименование»',
+  'full-name': '«Полное наименование»',
+  kg: 'в\u00a0килограммах',
+  g: 'в\u00a0граммах',
+  free: 'свободный: заказы 1С уже вычла',
+  physical: 'сколько лежит на\u00a0складе',
+  hide: 'скрыть с\u00a0витрины',
+  keep: 'оставить',
+  'with-price': 'как только есть цена',
+  'with-picture': 'когда есть цена и\u00a0фото',
+  never: 'никогда: решает человек',
+  params: 'в\u00a0таблицу характеристик',
+  brand: 'бренд',
+  weight: 'вес',
+  uin: 'УИН',
+  nothing: 'ничего',
+};
+
 /** Roles of people and of buyers that the shop begins with; others are called by their codes. */
 const ROLES: Readonly<Record<string, string>> = {
   owner: 'владелец',
@@ -213,6 +249,7 @@ const ROLES: Readonly<Record<string, string>> = {
   user: 'покупатель',
   org_user: 'организация',
   dealer: 'дилер',
+  retail: 'розница',
   stylist: 'стилист',
   staff: 'сотрудник',
 };
@@ -308,6 +345,9 @@ const textInWords = (text: string, field: string): string =>
 
 function codeInWords(code: string, field: string): string {
   if (OF_ROLES.has(field)) return roleInWords(code);
-  if (OF_STATUSES.has(field)) return STATUSES[code] ?? VALUES[code] ?? code;
+  if (field === 'lockedFields') return goodFieldTitle(code);
+  if (OF_EXCHANGE.test(field)) return EXCHANGE_VALUES[code] ?? code;
+  if (OF_STATUSES.has(field) || field.startsWith('orderStatuses.'))
+    return STATUSES[code] ?? VALUES[code] ?? code;
   return VALUES[code] ?? code;
 }

@@ -1,0 +1,80 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { EFFECTS, STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
+import { comparable } from '#domain/exchange/order-report.ts';
+import { Card } from '../../ui/card.tsx';
+import type { Edit } from '../../ui/form/use-edit.ts';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import type { Fields } from './account-fields.ts';
+import { errorOf, put } from './controls.tsx';
+import styles from './exchange.module.css';
+
+const TITLES: Readonly<Record<(typeof STATUS_EFFECTS)[number], string>> = {
+  confirmed: 'подтвердить',
+  packing: 'собирать',
+  shipped: 'передать в\u00a0доставку',
+  ready: 'готов к\u00a0выдаче',
+  received: 'получен',
+  cancelled: 'отменить',
+  nothing: 'ничего не\u00a0делать',
+};
+
+const OPTIONS = STATUS_EFFECTS.map((value) => ({ value, label: TITLES[value] }));
+/** A status that people have added goes again, with its rule. */
+const REMOVED = { value: '', label: 'убрать правило' };
+
+const RECORD = 'orderStatuses.';
+
+/** Which step of the shop a status of an order of 1C takes. */
+export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
+  const [added, setAdded] = useState('');
+  const name = comparable(added);
+  const rows = Object.entries(edit.form.values)
+    .filter(([field]) => field.startsWith(RECORD))
+    .map(([field, effect]) => ({ status: field.slice(RECORD.length), effect }));
+  const isThere = rows.some(({ status }) => status === name);
+  return (
+    <Card title="Состояния заказа в 1С" isFlush>
+      <PlainTable
+        title="Состояния заказа в 1С"
+        rows={rows}
+        rowId={({ status }) => status}
+        columns={[
+          { title: 'Состояние в\u00a01С', cell: ({ status }) => status },
+          {
+            title: 'Что делает магазин',
+            cell: ({ status, effect }) => (
+              <Select
+                aria-label={`Состояние «${status}»`}
+                allowDeselect={false}
+                data={Object.hasOwn(EFFECTS, status) ? OPTIONS : [...OPTIONS, REMOVED]}
+                value={String(effect ?? '')}
+                error={errorOf(edit, RECORD + status)}
+                onChange={(next) => put(edit, RECORD + status, next || null)}
+              />
+            ),
+          },
+        ]}
+      />
+      <Group className={styles.note ?? ''} gap="xs">
+        <TextInput
+          aria-label="Ещё состояние"
+          placeholder="ещё состояние"
+          maxLength={100}
+          value={added}
+          onChange={(event) => setAdded(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={name === '' || isThere}
+          onClick={() => {
+            put(edit, RECORD + name, 'nothing');
+            setAdded('');
+          }}
+        >
+          Добавить
+        </Button>
+      </Group>
+    </Card>
+  );
+}

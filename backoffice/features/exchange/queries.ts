@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Answer, staffApi } from '../../api/staff-api.ts';
+
+export const accountsQuery = queryOptions({
+  queryKey: ['exchange', 'accounts'],
+  queryFn: ({ signal }) => staffApi('GET /exchange/accounts', { query: { limit: '200' }, signal }),
+});
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exchange', 'accounts', id],
+    queryFn: ({ signal }) => staffApi('GET /exchange/accounts/:id', { params: { id }, signal }),
+  });
+
+export type Choices = Answer<'GET /exchange/choices'>;
+
+export const choicesQuery = queryOptions({
+  queryKey: ['exchange', 'choices'],
+  queryFn: ({ signal }) => staffApi('GET /exchange/choices', { signal }),
+});
+
+export const issuesQuery = queryOptions({
+  queryKey: ['exchange', 'issues'],
+  queryFn: ({ signal }) => staffApi('GET /exchange/issues', { signal }),
+});
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exchange', 'runs', id],
+    queryFn: ({ signal }) => staffApi('GET /exchange/runs/:id', { params: { id }, signal }),
+  });
