@@ -44,6 +44,18 @@ export const router = createBrowserRouter(
                 },
                 { path: 'settings/delivery', lazy: () => import('./features/settings/delivery-page.tsx') },
                 { path: 'settings/payment', lazy: () => import('./features/settings/payment-page.tsx') },
+                {
+                  path: 'settings/exchange',
+                  lazy: () => import('./features/exchange/exchange-page.tsx'),
+                },
+                {
+                  path: 'settings/exchange/journal',
+                  lazy: () => import('./features/exchange/journal-page.tsx'),
+                },
+                {
+                  path: 'settings/exchange/accounts/:id',
+                  lazy: () => import('./features/exchange/account-page.tsx'),
+                },
                 { path: 'settings/people', lazy: () => import('./features/people/people-page.tsx') },
                 { path: 'settings/log', lazy: () => import('./features/log/log-page.tsx') },
                 { path: 'me', lazy: () => import('./features/account/account-page.tsx') },

@@ -101,6 +101,7 @@ const SECTIONS: readonly Section[] = [
       { title: 'Роли цен', to: '/settings/price-roles', permissions: ['settings.read'] },
       { title: 'Доставка', to: '/settings/delivery', permissions: ['settings.read'] },
       { title: 'Оплата', to: '/settings/payment', permissions: ['settings.read'] },
+      { title: 'Обмен с 1С', to: '/settings/exchange', permissions: ['exchange.manage'] },
       { title: 'Сотрудники и права', to: '/settings/people', permissions: ['staff.read'] },
       { title: 'Журнал изменений', to: '/settings/log', permissions: ['audit.read'] },
     ],

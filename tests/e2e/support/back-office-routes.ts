@@ -6,6 +6,7 @@ const LISTS: Readonly<Record<string, string>> = {
   customers: 'customers?sort=-spent',
   'promo/codes': 'promo-codes',
   'settings/sites': 'sites',
+  'settings/exchange/accounts': 'exchange/accounts',
   orders: 'orders',
   'products/filters': 'filters',
   packing: 'orders?status=packing',
