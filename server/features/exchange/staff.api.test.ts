@@ -159,6 +159,25 @@ test('settings are saved beside those of others, logged by field, and given back
   expect(history.body.data).toHaveLength(3);
 });
 
+test('rules may name the sites, the price lists and the filters of the shop', async () => {
+  await using shop = await openOffice();
+  const { sites, priceLists, filters } = (await shop.owner.send('GET /exchange/choices')).body;
+  expect(sites[0]).toEqual({ id: expect.any(Number), title: expect.any(String) });
+  expect(priceLists[0]).toEqual({ code: 'retail', title: 'Розница' });
+  const code = String(filters[0].code);
+  const property = { source: shop.row.id, kind: 'property', external_id: 'p1', title: 'Тон' } as const;
+  await shop.db
+    .insertInto('external_ids')
+    .values({ ...property, seen_at: shop.clock.now() })
+    .execute();
+  const seen = await shop.account();
+  expect([seen.named.properties, seen.properties]).toEqual([[{ id: 'p1', title: 'Тон' }], { p1: null }]);
+  const unknown = await shop.save(seen, { properties: { p1: 'filter:no-such' } });
+  expect(unknown.body.errors).toEqual({ 'properties.p1': 'Такой характеристики нет' });
+  const saved = await shop.save(seen, { properties: { p1: `filter:${code}` } });
+  expect(saved.body.properties).toEqual({ p1: `filter:${code}` });
+});
+
 test('an account that is off, from another network, or without the right does not exchange', async () => {
   await using shop = await openOffice();
   const seen = await shop.account();
@@ -362,7 +381,8 @@ test('the journal names address, file, counts and issues, without secrets; its r
   expect(await of(`account=${crypto.randomUUID()}`)).toEqual([]);
   expect((await owner.send('GET /exchange/runs?state=strange')).status).toBe(422);
 
-  const run = await owner.send(`GET /exchange/runs/${runs[1]?.id}`);
+  const fileId = runs[1]?.id;
+  const run = await owner.send(`GET /exchange/runs/${fileId}`);
   expect(run.body.issues).toMatchObject([
     { code: 'unknown-group', externalId: 'good-0', article: 'ОБ-0', decision: null },
   ]);
@@ -375,13 +395,13 @@ test('the journal names address, file, counts and issues, without secrets; its r
 
   const report = await shop.app.inject({
     method: 'GET',
-    url: `/api/staff/v1/exchange/runs/${runs[1]?.id}/report`,
+    url: `/api/staff/v1/exchange/runs/${fileId}/report`,
     cookies: Object.fromEntries(owner.browser.cookies),
     headers: { host: 'localhost' },
   });
   expect([report.statusCode, report.headers['content-disposition']]).toEqual([
     200,
-    `attachment; filename="exchange-${runs[1]?.id}.xlsx"`,
+    `attachment; filename="exchange-${fileId}.xlsx"`,
   ]);
   expect(report.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
