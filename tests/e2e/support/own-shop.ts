@@ -10,7 +10,7 @@ const SYNTHETIC_GOODS = Number(process.env.SYNTHETIC_GOODS ?? 0);
 const openShop = (): Promise<BuiltShop> =>
   SYNTHETIC_GOODS > 0
     ? openPreparedShop((db) => givenSyntheticGoods(db, SYNTHETIC_GOODS), 'whole')
-    : openDemoShop({ EXCHANGE_LOGIN: 'obmen', EXCHANGE_PASSWORD: 'malachite-exchange' });
+    : openDemoShop({ EXCHANGE_LOGIN: 'Obmen', EXCHANGE_PASSWORD: 'malachite-exchange' });
 
 const journeysIn = (open: () => Promise<BuiltShop>) =>
   journey.extend<Record<never, never>, { ownShop: BuiltShop }>({

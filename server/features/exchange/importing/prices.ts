@@ -1,6 +1,5 @@
 import { isInRoubles, readPrice } from '#domain/exchange/amounts.ts';
 import type { PriceRule } from '#domain/exchange/price-types.ts';
-
 import type { Kopecks } from '#domain/money.ts';
 import { updateLabels } from '#server/features/catalog/exchanged/products.ts';
 import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
