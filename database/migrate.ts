@@ -91,6 +91,7 @@ import * as ordersThat1cReports from './migrations/0098-orders-that-1c-reports.t
 import * as changesOfBarcodes from './migrations/0104-changes-of-barcodes.ts';
 import * as silenceOfTheExchange from './migrations/0105-silence-of-the-exchange.ts';
 import * as journalOfTheExchange from './migrations/0102-journal-of-the-exchange.ts';
+import * as triggersOfManyLots from './migrations/0103-triggers-of-many-lots.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -188,6 +189,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0104-changes-of-barcodes': changesOfBarcodes,
   '0105-silence-of-the-exchange': silenceOfTheExchange,
   '0102-journal-of-the-exchange': journalOfTheExchange,
+  '0103-triggers-of-many-lots': triggersOfManyLots,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -154,7 +154,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     metricaId: config.metricaId,
     shopMailbox: config.shopMailbox,
     ...files,
-    exchange: { files: files.received, ...config.exchange },
+    exchange: { files: files.received, ...config.exchange, isEmbedded: database.engine === 'pglite' },
     feeds: openFeeds(config, feedFiles),
     imageConverter: openSharpConverter(),
     suggestions:

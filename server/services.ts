@@ -49,6 +49,8 @@ export type Services = {
     fileLimit: number;
     /** From which 1C may come; empty for all. */
     networks: readonly string[];
+    /** The database has one connection, which nothing may hold for long. */
+    isEmbedded?: boolean;
   };
   imageConverter: ImageConverter;
   /** Absent without a secret: there are then no feeds. */

@@ -21,6 +21,7 @@ import { hideAbsent } from './importing/absent.ts';
 import { applyBatch, type Batch } from './importing/apply-batch.ts';
 import { openApplying, type RunHead } from './importing/applying.ts';
 import { attachPictures } from './importing/pictures.ts';
+import { analyzeGrown } from './importing/statistics.ts';
 import { applyDocuments } from './orders/apply-documents.ts';
 import { BrokenFile } from './reading/broken-file.ts';
 import { isItem, readCommerceml } from './reading/commerceml.ts';
@@ -47,8 +48,8 @@ type Running = Pick<
 /** Milliseconds after which the rest is left to another job, so that the queue never takes this one for abandoned. */
 const JOB_TAKES = 5 * 60_000;
 
-/** Records of one transaction. */
-const BATCH = 200;
+/** Records of one transaction: fewer where it holds the only connection, which 50 ms are allowed for. */
+const BATCH = { server: 200, embedded: 40 };
 
 /**
  * Goes on with a run where it was stopped: the place is stored with the changes of each batch, so a run that was killed,
@@ -251,9 +252,13 @@ async function applyFile(
   let batch: Batch = { ordinal: run.ordinal, records: [] };
   let seen = 0;
   const apply = run.subject === 'sale' ? applyDocuments : applyBatch;
+  let batches = 0;
+  const size = services.exchange.isEmbedded ? BATCH.embedded : BATCH.server;
   const flush = async () => {
     if (batch.records.length > 0) await retryConflicts(() => apply(applying, batch));
     batch = { ordinal: seen, records: [] };
+    batches += 1;
+    if (Number.isInteger(Math.log2(batches))) await analyzeGrown(services.db);
   };
   for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {
     if (isItem(record)) {
@@ -264,7 +269,7 @@ async function applyFile(
     if (record.kind === 'file' || record.kind === 'head') continue;
     batch.records.push(record);
     batch.ordinal = Math.max(seen, run.ordinal);
-    if (batch.records.length < BATCH) continue;
+    if (batch.records.length < size) continue;
     await flush();
     if (performance.now() - begun > JOB_TAKES) return false;
   }

@@ -59,6 +59,30 @@ export async function audit(
     .execute();
 }
 
+/** Records of many changes of the shop itself, by one statement. */
+export async function auditAll(
+  { trx, by, now, batchId }: Write,
+  records: readonly Pick<AuditRecord, 'action' | 'object' | 'changes'>[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map(({ action, object, changes = [] }) => ({
+    action,
+    object_kind: object.kind,
+    object_id: object.id,
+    object_title: object.title,
+    object_version: object.version ?? null,
+    changes,
+    keep_days: keepDaysOf(action, object.kind),
+  }));
+  await sql`
+    insert into staff_audit (at, actor_kind, actor_title, batch_id, action, object_kind, object_id, object_title,
+                             object_version, changes, keep_days)
+    select ${now}, ${by.kind}, ${by.title}, ${batchId ?? null}::uuid, given.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        action text, object_kind text, object_id text, object_title text, object_version int, changes jsonb,
+        keep_days int)`.execute(trx);
+}
+
 /**
  * The fields in which two states of an object differ.
  *

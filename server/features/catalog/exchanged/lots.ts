@@ -78,13 +78,13 @@ export async function updateSizes(trx: Db, sizes: readonly Size[]): Promise<void
 
 export type WrittenLot = Pick<Lot, 'id' | 'group_id' | 'weight_mg' | 'uin' | 'options'>;
 
-export async function insertLots(trx: Db, lots: readonly WrittenLot[]): Promise<void> {
+export async function insertLots(trx: Db, lots: readonly (WrittenLot & Pick<Lot, 'stock'>)[]): Promise<void> {
   if (lots.length === 0) return;
   await sql`
-    insert into offers (id, group_id, weight_mg, uin, options)
-    select id, group_id, weight_mg, uin, options
+    insert into offers (id, group_id, stock, weight_mg, uin, options)
+    select id, group_id, stock, weight_mg, uin, options
       from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (
-        id int, group_id int, weight_mg int, uin text, options jsonb)`.execute(trx);
+        id int, group_id int, stock int, weight_mg int, uin text, options jsonb)`.execute(trx);
 }
 
 export async function updateLots(trx: Db, lots: readonly WrittenLot[]): Promise<void> {

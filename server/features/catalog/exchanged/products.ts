@@ -48,18 +48,14 @@ export async function insertProducts(
   products: readonly (ExchangedColumns & { code: string })[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = await trx
-    .insertInto('products')
-    .values(
-      products.map((product) => ({
-        ...product,
-        params: JSON.stringify(product.params),
-        created_at: now,
-        changed_at: now,
-      })),
-    )
-    .returning(['id', 'vendor_code'])
-    .execute();
+  const { rows } = await sql<{ id: number; vendor_code: string }>`
+    insert into products (code, title, vendor_code, description, primary_category_id, partner_id, params, is_published,
+                          created_at, changed_at)
+    select given.*, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (
+        code text, title text, vendor_code text, description text, primary_category_id int, partner_id int,
+        params jsonb, is_published boolean)
+    returning id, vendor_code`.execute(trx);
   return new Map(rows.map(({ id, vendor_code }) => [vendor_code, id]));
 }
 
@@ -152,8 +148,8 @@ export async function replaceValues(trx: Db, filters: Pairs, pairs: Pairs): Prom
     on conflict do nothing`.execute(trx);
 }
 
-/** The discount on the tile follows the old price; of the products of these lots. */
-export async function updateLabels(trx: Db, offerIds: readonly number[]): Promise<void> {
+/** The discount on the tile follows the old price; of those of these products that have one, or had. */
+export async function updateLabels(trx: Db, productIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{
     id: number;
     own_discount: number | null;
@@ -166,14 +162,19 @@ export async function updateLabels(trx: Db, offerIds: readonly number[]): Promis
                        'role', role, 'limit', limit_kopecks, 'price', price_kopecks, 'oldPrice', old_price_kopecks)), '[]')
                        from offer_prices where offer_id = offers.id)))
               from offers join product_groups as size on size.id = group_id where size.product_id = products.id) as lots
-      from products where id in (
-        select product_id from product_groups join offers on group_id = product_groups.id
-         where offers.id = any (${offerIds}::int[]))`.execute(trx);
-  for (const { id, own_discount, discount_percent, lots } of rows) {
+      from products where id = any (${productIds}::int[])
+       and (discount_percent > 0 or exists (
+         select from product_groups as size join offers on group_id = size.id join offer_prices on offer_id = offers.id
+          where size.product_id = products.id and old_price_kopecks is not null))`.execute(trx);
+  const changed = rows.flatMap(({ id, own_discount, discount_percent, lots }) => {
     const label = labelOf(own_discount, [{ lots: lots ?? [] }]);
-    if (label === discount_percent) continue;
-    await trx.updateTable('products').set({ discount_percent: label }).where('id', '=', id).execute();
-  }
+    return label === discount_percent ? [] : [{ id, label }];
+  });
+  if (changed.length === 0) return;
+  await sql`
+    update products set discount_percent = label
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id int, label int)
+     where products.id = given.id`.execute(trx);
 }
 
 export type ExchangedPictures = { id: number; title: string; image_ids: string[]; locked_fields: string[] };

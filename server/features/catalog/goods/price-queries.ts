@@ -8,18 +8,16 @@ import type { PriceChange } from './price-cells.ts';
 export async function writePrices({ trx, by, now }: Write, changes: readonly PriceChange[]): Promise<void> {
   if (changes.length === 0) return;
   const gone = changes.filter(({ after }) => after === null);
-  const set = changes.flatMap(({ offerId, role, limit, after }) =>
-    after === null
-      ? []
-      : [
-          {
-            offer_id: offerId,
-            role,
-            limit_kopecks: limit,
-            price_kopecks: after.price,
-            old_price_kopecks: after.oldPrice,
-          },
-        ],
+  const rows = JSON.stringify(
+    changes.map(({ offerId, role, limit, before, after }) => ({
+      offer_id: offerId,
+      role,
+      limit_kopecks: limit,
+      before_kopecks: before?.price ?? null,
+      after_kopecks: after?.price ?? null,
+      before_old_kopecks: before?.oldPrice ?? null,
+      after_old_kopecks: after?.oldPrice ?? null,
+    })),
   );
   if (gone.length > 0) {
     await sql`
@@ -30,34 +28,23 @@ export async function writePrices({ trx, by, now }: Write, changes: readonly Pri
       where offer_prices.offer_id = gone.offer_id and offer_prices.role = gone.role
         and offer_prices.limit_kopecks = gone.limit_kopecks`.execute(trx);
   }
-  if (set.length > 0) {
-    await trx
-      .insertInto('offer_prices')
-      .values(set)
-      .onConflict((conflict) =>
-        conflict.columns(['offer_id', 'role', 'limit_kopecks']).doUpdateSet((of) => ({
-          price_kopecks: of.ref('excluded.price_kopecks'),
-          old_price_kopecks: of.ref('excluded.old_price_kopecks'),
-        })),
-      )
-      .execute();
+  if (gone.length < changes.length) {
+    await sql`
+      insert into offer_prices (offer_id, role, limit_kopecks, price_kopecks, old_price_kopecks)
+      select offer_id, role, limit_kopecks, after_kopecks, after_old_kopecks
+        from jsonb_to_recordset(${rows}::jsonb) as given (
+          offer_id int, role text, limit_kopecks int, after_kopecks int, after_old_kopecks int)
+       where after_kopecks is not null
+      on conflict (offer_id, role, limit_kopecks) do update set
+        price_kopecks = excluded.price_kopecks, old_price_kopecks = excluded.old_price_kopecks`.execute(trx);
   }
-  await trx
-    .insertInto('price_changes')
-    .values(
-      changes.map(({ offerId, role, limit, before, after }) => ({
-        offer_id: offerId,
-        role,
-        limit_kopecks: limit,
-        before_kopecks: before?.price ?? null,
-        after_kopecks: after?.price ?? null,
-        before_old_kopecks: before?.oldPrice ?? null,
-        after_old_kopecks: after?.oldPrice ?? null,
-        at: now,
-        actor_title: by.title,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into price_changes (offer_id, role, limit_kopecks, before_kopecks, after_kopecks, before_old_kopecks,
+                               after_old_kopecks, at, actor_title)
+    select given.*, ${now}, ${by.title}
+      from jsonb_to_recordset(${rows}::jsonb) as given (
+        offer_id int, role text, limit_kopecks int, before_kopecks int, after_kopecks int, before_old_kopecks int,
+        after_old_kopecks int)`.execute(trx);
 }
 
 const OF_HISTORY = 500;

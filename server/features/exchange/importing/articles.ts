@@ -16,12 +16,10 @@ export async function freeArticles(part: Part, goods: readonly Good[]): Promise<
       : [];
   });
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ vendor_code: string; id: number }>`
-    select vendor_code, id from products
-     where vendor_code = any (${wanted.flatMap(({ article }) => [article, ...numbered(article)])}::text[])`.execute(
-    trx,
-  );
-  const ownerOf = new Map(rows.map(({ vendor_code, id }) => [vendor_code, id]));
+  const articles = wanted.map(({ article }) => article);
+  const owners = await ownersOf(trx, articles);
+  const inUse = articles.filter((article, at) => owners.has(article) || articles.indexOf(article) < at);
+  const ownerOf = new Map([...owners, ...(await ownersOf(trx, inUse.flatMap(numbered)))]);
   const given = new Map<string, string>();
   const taken = new Set<string>();
   for (const { good, article } of wanted) {
@@ -40,6 +38,13 @@ export async function freeArticles(part: Part, goods: readonly Good[]): Promise<
     }
   }
   return given;
+}
+
+async function ownersOf(trx: Part['trx'], articles: readonly string[]): Promise<Map<string, number>> {
+  if (articles.length === 0) return new Map();
+  const { rows } = await sql<{ vendor_code: string; id: number }>`
+    select vendor_code, id from products where vendor_code = any (${articles}::text[])`.execute(trx);
+  return new Map(rows.map(({ vendor_code, id }) => [vendor_code, id]));
 }
 
 const numbered = (article: string): string[] =>

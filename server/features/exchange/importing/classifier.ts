@@ -194,6 +194,7 @@ export async function applyProperties(part: Part, properties: readonly PropertyR
 
 /** A type met first gets a rule by its name, and keeps it when it is renamed. */
 export async function applyPriceTypes(part: Part, types: readonly TitledRecord[]): Promise<void> {
+  if (types.length === 0) return;
   const { trx, source, now, head } = part;
   const known = await linksOfKind(trx, source, 'price_type');
   const byId = new Map(known.map((link) => [link.external_id, link]));
@@ -215,6 +216,7 @@ export async function applyWarehouses(
   { trx, source, now }: Part,
   warehouses: readonly TitledRecord[],
 ): Promise<void> {
+  if (warehouses.length === 0) return;
   const known = new Map(
     (await linksOfKind(trx, source, 'warehouse')).map((link) => [link.external_id, link]),
   );

@@ -15,7 +15,7 @@ import {
   takenCodes,
   updateProducts,
 } from '#server/features/catalog/exchanged/products.ts';
-import { audit, changesBetween } from '#server/features/staff/audit.ts';
+import { auditAll, changesBetween } from '#server/features/staff/audit.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
 import type { GoodRecord } from '../reading/commerceml.ts';
 import { winnerOf } from '../settings.ts';
@@ -306,15 +306,13 @@ async function makeProducts(part: Part, plans: readonly Plan[]): Promise<void> {
   const ids = await insertProducts(trx, products, now);
   for (const plan of made) plan.productId = ids.get(plan.columns.vendor_code) ?? 0;
   await linkSites(trx, [...ids.values()], settings.siteIds);
-  for (const { productId, columns } of made) {
-    await audit(
-      { trx, by, now, batchId: run.id },
-      {
-        action: 'product.add',
-        object: { kind: 'product', id: String(productId), title: columns.title, version: 1 },
-      },
-    );
-  }
+  await auditAll(
+    { trx, by, now, batchId: run.id },
+    made.map(({ productId, columns }) => ({
+      action: 'product.add',
+      object: { kind: 'product', id: String(productId), title: columns.title, version: 1 },
+    })),
+  );
   count(part, 'made', made.length);
 }
 
@@ -331,16 +329,14 @@ async function changeProducts(part: Part, plans: readonly Plan[]): Promise<void>
     changed.map(({ row, columns }) => ({ id: row.id, ...columns })),
     now,
   );
-  for (const { row, columns, changes } of changed) {
-    await audit(
-      { trx, by, now, batchId: run.id },
-      {
-        action: 'product.change',
-        object: { kind: 'product', id: String(row.id), title: columns.title, version: row.version + 1 },
-        changes,
-      },
-    );
-  }
+  await auditAll(
+    { trx, by, now, batchId: run.id },
+    changed.map(({ row, columns, changes }) => ({
+      action: 'product.change',
+      object: { kind: 'product', id: String(row.id), title: columns.title, version: row.version + 1 },
+      changes,
+    })),
+  );
   count(part, 'changed', changed.length);
 }
 

@@ -6,6 +6,7 @@ import {
   type Lot,
   lockLots,
   type Size,
+  setStock,
   takeIds,
   updateLots,
   type WrittenLot,
@@ -29,7 +30,7 @@ import type { Offer, Planned } from './offer.ts';
 import { keepPending } from './pending.ts';
 import { applyPrices } from './prices.ts';
 import { writeSizes } from './sizes.ts';
-import { figureOf, removeLots, writeStock } from './stock.ts';
+import { figureOf, readStock, removeLots } from './stock.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /* Offers of 1C as sizes and lots of products, with their prices and their stock (exchange, §3, §5). */
@@ -154,12 +155,11 @@ async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> 
   keepWeights(part, planned, products);
   const numbers = await usableUins(part, planned);
   const sizeOf = await writeSizes(part, planned, { sizes, lots });
-  await writeLots(part, planned, { sizeOf, numbers });
+  await writeLots(part, planned, { sizeOf, numbers, stocks: await readStock(part, planned, numbers) });
   await applyPrices(
     part,
     planned.filter(({ changed, link }) => changed.prices || link === undefined),
   );
-  await writeStock(part, planned, numbers);
   await removeLots(part, deleted, lots);
   await storeLinks(trx, { source, kind: 'offer', now }, [
     ...planned.map((offer): GivenLink => linkOf(part, offer, offer.lotId)),
@@ -302,7 +302,15 @@ async function usableUins(part: Part, planned: readonly Planned[]): Promise<Map<
 async function writeLots(
   { trx }: Part,
   planned: Planned[],
-  { sizeOf, numbers }: { sizeOf: ReadonlyMap<string, number>; numbers: ReadonlyMap<string, string> },
+  {
+    sizeOf,
+    numbers,
+    stocks,
+  }: {
+    sizeOf: ReadonlyMap<string, number>;
+    numbers: ReadonlyMap<string, string>;
+    stocks: ReadonlyMap<string, number>;
+  },
 ): Promise<void> {
   const made = planned.filter(({ lot }) => lot === undefined);
   const ids = await takeIds(trx, 'offers', made.length);
@@ -324,7 +332,10 @@ async function writeLots(
       ],
     };
   };
-  await insertLots(trx, made.map(columnsOf));
+  await insertLots(
+    trx,
+    made.map((offer) => ({ ...columnsOf(offer), stock: stocks.get(offer.id) ?? 0 })),
+  );
   const kept = planned.filter(({ lot }) => lot !== undefined);
   for (const offer of kept) offer.lotId = offer.lot?.id ?? 0;
   await updateLots(trx, kept.filter(({ changed, link }) => changed.lot || link === undefined).map(columnsOf));
@@ -335,5 +346,12 @@ async function writeLots(
         ? []
         : [{ productId: good.local_id, offerId: lotId, barcodes }],
     ),
+  );
+  await setStock(
+    trx,
+    kept.flatMap(({ id, lotId }) => {
+      const stock = stocks.get(id);
+      return stock === undefined ? [] : [{ id: lotId, stock }];
+    }),
   );
 }

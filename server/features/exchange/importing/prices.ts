@@ -7,7 +7,7 @@ import { writePrices } from '#server/features/catalog/goods/price-queries.ts';
 import type { StoredPrice } from '#server/features/catalog/goods/stored-product.ts';
 import type { OfferRecord, PriceRecord } from '../reading/commerceml.ts';
 import { count, type Part } from './applying.ts';
-import { linksOfKind } from './identity.ts';
+import { type Link, linksOfKind } from './identity.ts';
 import { priceRules } from './price-rules.ts';
 
 /* Prices of 1C in our price lists, by the rules of their types (exchange, §5). */
@@ -16,6 +16,7 @@ type Priced = {
   id: string;
   record: Pick<OfferRecord, 'article' | 'prices' | 'hasDiscounts'>;
   lotId: number;
+  good: Pick<Link, 'local_id'>;
   lot: { prices: StoredPrice[]; weight_mg: number } | undefined;
   read: { weightMg: number | undefined };
 };
@@ -49,11 +50,7 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   }
   await writePrices({ trx, by, now }, changes);
   count(part, 'prices', changes.length);
-  if (changes.length > 0)
-    await updateLabels(
-      trx,
-      changes.map(({ offerId }) => offerId),
-    );
+  await updateLabels(trx, [...new Set(priced.flatMap(({ good }) => good.local_id ?? []))]);
 }
 
 type Wanted = { role: string; limit: number; price: Kopecks | null; isOld: boolean };

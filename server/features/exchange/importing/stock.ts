@@ -18,24 +18,30 @@ export function figureOf({ stock }: OfferRecord, off: ReadonlySet<string>): numb
     .reduce((sum, { count: pieces }) => sum + (readCount(pieces) ?? 0), 0);
 }
 
-export async function writeStock(
+/**
+ * Stock by the id of the offer, of those that have a figure to apply; changes of stock that follow are movements of this
+ * exchange.
+ *
+ * @param numbers УИН by the id of the offer
+ */
+export async function readStock(
   part: Part,
   planned: readonly Planned[],
   numbers: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<Map<string, number>> {
   const { trx, source, settings, now, run } = part;
+  const stocks = new Map<string, number>();
   const changed = planned.filter(({ changed: of }) => of.stock);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return stocks;
   const off = new Set(settings.warehousesOff);
   // With `free` 1C has taken off its figure what it knew when it opened this session.
   const known = { accountId: source, before: await openedAt(part) };
   const ofKnownOrders = await heldByKnownOrders(
     trx,
     known,
-    changed.map(({ lotId }) => lotId),
+    changed.flatMap(({ lot }) => lot?.id ?? []),
   );
-  const stocks: { id: number; stock: number }[] = [];
-  for (const { id, record, lot, lotId } of changed) {
+  for (const { id, record, lot } of changed) {
     const figure = figureOf(record, off);
     if (figure === undefined) {
       part.issues.push({
@@ -50,7 +56,7 @@ export async function writeStock(
     const after = stockAfter(settings.stock, {
       figure,
       reserved: lot?.reserved ?? 0,
-      ofKnownOrders: ofKnownOrders.get(lotId) ?? 0,
+      ofKnownOrders: ofKnownOrders.get(lot?.id ?? 0) ?? 0,
     });
     if (after.isPromisedTooOften) {
       part.issues.push({
@@ -60,10 +66,10 @@ export async function writeStock(
         text: `Обещано больше, чем есть: в\u00a01С ${figure}, в\u00a0заказах ${lot?.reserved ?? 0}`,
       });
     }
-    stocks.push({ id: lotId, stock: hasUin ? Math.min(after.stock, 1) : after.stock });
+    stocks.set(id, hasUin ? Math.min(after.stock, 1) : after.stock);
   }
   await noteMovement(trx, { kind: 'exchange', document: run.file_name, at: now, batchId: run.id });
-  await setStock(trx, stocks);
+  return stocks;
 }
 
 async function openedAt({ trx, run, now }: Part): Promise<Date> {
