@@ -50,6 +50,7 @@ const ON_POSTGRES = [
   'tests/bench/*.postgres.test.ts',
   'tests/kept-shop/*.api.test.ts',
   'tests/faults/{crowds,kills}.api.test.ts',
+  'tests/faults/exchange-{faults,kills}.api.test.ts',
   QUERY_PLANS,
   'tests/fuzz/every-call.api.test.ts',
 ];

@@ -13,6 +13,12 @@ export const SIZES = {
   letters: IS_FULL ? 50_000 : 1000,
   /** Kills of a shop while it sends. */
   sendingKills: IS_FULL ? 10 : 1,
+  /** Goods of an import, with two lots each, and how often its process is killed. */
+  exchangedGoods: IS_FULL ? 5000 : 150,
+  exchangeKills: IS_FULL ? 20 : 2,
+  /** Buyers during imports of rests, and those imports. */
+  exchangeBuyers: IS_FULL ? 500 : 40,
+  exchangedRests: IS_FULL ? 20 : 5,
   /** Rows of each large table; ten thousand are filled in seconds, and the planner chooses the same plan. */
   rows: IS_FULL ? 100_000 : 10_000,
   /** Seconds of load on two nodes before and after one is killed. */

@@ -12,6 +12,7 @@ import {
 import { openExchange } from '#tests/exchange/open-exchange.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { runImport } from './run-import.ts';
+import { addRun } from './run-queries.ts';
 import { sweepExchange } from './sweep.ts';
 
 type Shop = Awaited<ReturnType<typeof openExchange>>;
@@ -91,6 +92,35 @@ describe('a run', () => {
     expect((await answer).lines).toEqual(['success']);
     expect(await countsOf(shop)).toEqual({ products: 450, links: 450 });
     expect(await shop.runs()).toMatchObject([{ state: 'done', ordinal: 450, counts: { made: 450 } }]);
+  });
+
+  test('that was stopped in the middle goes on with the next import of 1C [E6.2]', async () => {
+    await using shop = await openExchange();
+    const goods = Array.from({ length: 450 }, (_, at) => ({
+      ...ONE_GOOD,
+      id: `good-${at}`,
+      article: `МН-${at}`,
+    }));
+    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+    await refuseArticle(shop, 'МН-300', '57P01');
+    const account = shop.account.id;
+    const session = await shop.db.selectFrom('exchange_sessions').select('id').executeTakeFirstOrThrow();
+    const run = await addRun(shop.db, {
+      accountId: account,
+      sessionId: session.id,
+      fileName: 'import.xml',
+      now: shop.now,
+    });
+    await expect(runImport(shop.services, run.id)).rejects.toThrow('Killed');
+    await sql`drop trigger refuse_article on products`.execute(shop.db);
+    const answers: string[][] = [];
+    await shop.oneC.import('import.xml', async (lines) => {
+      answers.push(lines);
+      // The shop has started again, and its job is taken up.
+      if (answers.length === 1) await runImport(shop.services, run.id);
+    });
+    expect(answers).toEqual([['progress', 'Обработано 199 из\u00a0450\u00a0записей'], ['success']]);
+    expect(await countsOf(shop)).toEqual({ products: 450, links: 450 });
   });
 
   test('that the shop cannot apply fails, and holds up no other', async () => {
