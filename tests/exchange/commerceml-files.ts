@@ -53,7 +53,7 @@ export type GivenGood = {
   more?: string;
 };
 
-const goodXml = ({
+export const goodXml = ({
   id,
   title,
   article,
@@ -98,7 +98,15 @@ export type GivenOffer = {
   more?: string;
 };
 
-const offerXml = ({ id, title, size, characteristics, prices, stock, more = '' }: GivenOffer): string => {
+export const offerXml = ({
+  id,
+  title,
+  size,
+  characteristics,
+  prices,
+  stock,
+  more = '',
+}: GivenOffer): string => {
   const named = { ...(size !== undefined && { Размер: size }), ...characteristics };
   return `<Предложение>${element('Ид', id)}${element('Наименование', title)}${
     Object.keys(named).length === 0
