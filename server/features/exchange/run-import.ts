@@ -251,28 +251,41 @@ async function applyFile(
   const applying = await openApplying(services, run, head);
   let batch: Batch = { ordinal: run.ordinal, records: [] };
   let seen = 0;
-  const apply = run.subject === 'sale' ? applyDocuments : applyBatch;
+  const applyOne = run.subject === 'sale' ? applyDocuments : applyBatch;
   let batches = 0;
   const size = services.exchange.isEmbedded ? BATCH.embedded : BATCH.server;
-  const flush = async () => {
-    if (batch.records.length > 0) await retryConflicts(() => apply(applying, batch));
-    batch = { ordinal: seen, records: [] };
+  const apply = async (records: Batch) => {
+    await retryConflicts(() => applyOne(applying, records));
     batches += 1;
     if (Number.isInteger(Math.log2(batches))) await analyzeGrown(services.db);
   };
-  for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {
-    if (isItem(record)) {
-      seen += 1;
-      if (seen <= run.ordinal) continue;
+  let before = Promise.resolve();
+  // The next batch is read while the database applies the one before it.
+  const flush = async () => {
+    const full = batch;
+    batch = { ordinal: seen, records: [] };
+    await before;
+    if (full.records.length === 0) return;
+    before = apply(full);
+    before.catch(() => {});
+  };
+  try {
+    for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {
+      if (isItem(record)) {
+        seen += 1;
+        if (seen <= run.ordinal) continue;
+      }
+      // The head is known from the first reading.
+      if (record.kind === 'file' || record.kind === 'head') continue;
+      batch.records.push(record);
+      batch.ordinal = Math.max(seen, run.ordinal);
+      if (batch.records.length < size) continue;
+      await flush();
+      if (performance.now() - begun > JOB_TAKES) return false;
     }
-    // The head is known from the first reading.
-    if (record.kind === 'file' || record.kind === 'head') continue;
-    batch.records.push(record);
-    batch.ordinal = Math.max(seen, run.ordinal);
-    if (batch.records.length < size) continue;
     await flush();
-    if (performance.now() - begun > JOB_TAKES) return false;
+  } finally {
+    await before;
   }
-  await flush();
   return true;
 }

@@ -148,8 +148,9 @@ export async function replaceValues(trx: Db, filters: Pairs, pairs: Pairs): Prom
     on conflict do nothing`.execute(trx);
 }
 
-/** The discount on the tile follows the old price; of those of these products that have one, or had. */
+/** The discount on the tile follows the old price; of products that have one, or had. */
 export async function updateLabels(trx: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
   const { rows } = await sql<{
     id: number;
     own_discount: number | null;
@@ -162,10 +163,7 @@ export async function updateLabels(trx: Db, productIds: readonly number[]): Prom
                        'role', role, 'limit', limit_kopecks, 'price', price_kopecks, 'oldPrice', old_price_kopecks)), '[]')
                        from offer_prices where offer_id = offers.id)))
               from offers join product_groups as size on size.id = group_id where size.product_id = products.id) as lots
-      from products where id = any (${productIds}::int[])
-       and (discount_percent > 0 or exists (
-         select from product_groups as size join offers on group_id = size.id join offer_prices on offer_id = offers.id
-          where size.product_id = products.id and old_price_kopecks is not null))`.execute(trx);
+      from products where id = any (${productIds}::int[])`.execute(trx);
   const changed = rows.flatMap(({ id, own_discount, discount_percent, lots }) => {
     const label = labelOf(own_discount, [{ lots: lots ?? [] }]);
     return label === discount_percent ? [] : [{ id, label }];

@@ -42,6 +42,7 @@ export async function applyOffers(part: Part, records: readonly OfferRecord[]): 
     ...new Set([...given.values()].map(({ goodId }) => goodId)),
   ]);
   const links = await findLinks(trx, source, 'offer', [...given.keys()]);
+  const settings = checksumOf(part.settings);
   const offers: Offer[] = [];
   const same: string[] = [];
   const waiting: Given[] = [];
@@ -49,7 +50,7 @@ export async function applyOffers(part: Part, records: readonly OfferRecord[]): 
     const [good, link] = [goods.get(one.goodId), links.get(one.id)];
     if (good?.local_id == null || isUndescribed(one, link)) waiting.push(one);
     else {
-      const offer = compare(part, one, good, link);
+      const offer = compare(part, one, { good, link, settings });
       if (offer === undefined) same.push(one.id);
       else offers.push(offer);
     }
@@ -70,7 +71,11 @@ const isUndescribed = ({ characteristicId, record }: Given, link: Link | undefin
   record.characteristics.length === 0;
 
 /** What is new of an offer; undefined where nothing is, or the file is older than the one that was applied. */
-function compare(part: Part, given: Given, good: Link, link: Link | undefined): Offer | undefined {
+function compare(
+  part: Part,
+  given: Given,
+  { good, link, settings }: { good: Link; link: Link | undefined; settings: string },
+): Offer | undefined {
   if (link !== undefined && isOlder(part.head.formedAt, link.formed_at)) {
     part.issues.push({
       code: 'older-file',
@@ -80,7 +85,7 @@ function compare(part: Part, given: Given, good: Link, link: Link | undefined): 
     });
     return;
   }
-  const checksums = checksumsOf(part, given.record);
+  const checksums = checksumsOf(settings, given.record);
   const isChanged = (name: string) =>
     checksums[name] !== undefined && checksums[name] !== link?.checksums[name];
   const changed = { lot: isChanged('lot'), prices: isChanged('prices'), stock: isChanged('stock') };
@@ -89,7 +94,7 @@ function compare(part: Part, given: Given, good: Link, link: Link | undefined): 
 }
 
 /** Of each part that the record has; of what an offer is only where it says something of it. */
-function checksumsOf({ settings }: Part, record: OfferRecord): Record<string, string> {
+function checksumsOf(settings: string, record: OfferRecord): Record<string, string> {
   const { prices, stock, ...lot } = record;
   const isDescribed =
     record.title !== undefined ||
@@ -159,6 +164,7 @@ async function writeOffers(part: Part, offers: readonly Offer[]): Promise<void> 
   await applyPrices(
     part,
     planned.filter(({ changed, link }) => changed.prices || link === undefined),
+    lots,
   );
   await removeLots(part, deleted, lots);
   await storeLinks(trx, { source, kind: 'offer', now }, [

@@ -1,6 +1,7 @@
 import { isInRoubles, readPrice } from '#domain/exchange/amounts.ts';
 import type { PriceRule } from '#domain/exchange/price-types.ts';
 import type { Kopecks } from '#domain/money.ts';
+import type { Lot } from '#server/features/catalog/exchanged/lots.ts';
 import { updateLabels } from '#server/features/catalog/exchanged/products.ts';
 import type { PriceChange } from '#server/features/catalog/goods/price-cells.ts';
 import { writePrices } from '#server/features/catalog/goods/price-queries.ts';
@@ -21,7 +22,12 @@ type Priced = {
   read: { weightMg: number | undefined };
 };
 
-export async function applyPrices(part: Part, offers: readonly Priced[]): Promise<void> {
+/** @param lots all of the products of these offers, as they are stored */
+export async function applyPrices(
+  part: Part,
+  offers: readonly Priced[],
+  lots: ReadonlyMap<number, Pick<Lot, 'product_id' | 'prices'>>,
+): Promise<void> {
   const priced = offers.filter(({ record }) => record.prices !== undefined);
   if (priced.length === 0) return;
   const { trx, source, by, now, issues } = part;
@@ -50,7 +56,12 @@ export async function applyPrices(part: Part, offers: readonly Priced[]): Promis
   }
   await writePrices({ trx, by, now }, changes);
   count(part, 'prices', changes.length);
-  await updateLabels(trx, [...new Set(priced.flatMap(({ good }) => good.local_id ?? []))]);
+  const hadOld = [...lots.values()].filter(({ prices }) => prices.some(({ oldPrice }) => oldPrice !== null));
+  const hasOld = new Set(changes.flatMap(({ offerId, after }) => (after?.oldPrice == null ? [] : offerId)));
+  await updateLabels(trx, [
+    ...hadOld.map(({ product_id }) => product_id),
+    ...priced.flatMap(({ lotId, good }) => (hasOld.has(lotId) ? (good.local_id ?? []) : [])),
+  ]);
 }
 
 type Wanted = { role: string; limit: number; price: Kopecks | null; isOld: boolean };

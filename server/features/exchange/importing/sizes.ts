@@ -19,6 +19,7 @@ export async function writeSizes(
   { sizes, lots }: { sizes: Map<number, Size>; lots: ReadonlyMap<number, Lot> },
 ): Promise<Map<string, number>> {
   const { trx } = part;
+  const before = new Map([...sizes.values()].map((size) => [size.id, { ...size }]));
   renameWholeSizes(planned, { sizes, lots });
   const key = (productId: number, title: string) => `${productId} ${folded(title)}`;
   const byTitle = new Map([...sizes.values()].map((size) => [key(size.product_id, size.title), size]));
@@ -51,11 +52,13 @@ export async function writeSizes(
       ordered.push(size);
     }
   }
-  const isNew = new Set(ids);
   await insertSizes(trx, made);
   await updateSizes(
     trx,
-    ordered.filter(({ id }) => !isNew.has(id)),
+    ordered.filter(({ id, title, position }) => {
+      const was = before.get(id);
+      return was !== undefined && (was.title !== title || was.position !== position);
+    }),
   );
   return new Map(
     planned.map(({ id, good, size, lot, changed, link }) => {
