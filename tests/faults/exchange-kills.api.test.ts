@@ -51,7 +51,13 @@ async function prepare(db: Db, folder: string): Promise<string[]> {
     };
     await db.insertInto('exchange_files').values(file).execute();
     await store.write(chunkName(file.id, 0), path);
-    const run = await addRun(db, { accountId: idOf(1), sessionId: idOf(2), fileName: name, now: NOW });
+    const run = await addRun(db, {
+      accountId: idOf(1),
+      sessionId: idOf(2),
+      subject: 'catalog',
+      fileName: name,
+      now: NOW,
+    });
     await db
       .updateTable('exchange_runs')
       .set({ id: idOf(20 + at) })

@@ -108,6 +108,7 @@ describe('a run', () => {
     const run = await addRun(shop.db, {
       accountId: account,
       sessionId: session.id,
+      subject: 'catalog',
       fileName: 'import.xml',
       now: shop.now,
     });

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connectPglite } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Db } from '#database/schema.ts';
+
+/* A database of its own with what an import reads, in which an import may write as it likes (ADR 0140). */
+
+/** What the import of one account reads, in the shop and of 1C; orders for the pieces that they hold. */
+const TABLES = [
+  'sites',
+  'currencies',
+  'filters',
+  'filter_values',
+  'categories',
+  'partners',
+  'files',
+  'products',
+  'product_sites',
+  'product_categories',
+  'product_filter_values',
+  'product_groups',
+  'offers',
+  'offer_prices',
+  'tags',
+  'exchange_accounts',
+  'exchange_pending',
+  'external_ids',
+  'barcodes',
+  'order_exports',
+  'orders',
+  'order_lines',
+  'order_pieces',
+] as const;
+
+/** Only orders that 1C knows and that hold pieces: the others change no stock of 1C. */
+const HOLDING = sql`
+  select orders.id from orders join order_exports on order_id = orders.id
+   where released_at is null and handed_over_at is null`;
+const ONLY: { readonly [Table in (typeof TABLES)[number]]?: typeof HOLDING } = {
+  orders: sql`id in (${HOLDING})`,
+  order_lines: sql`order_id in (${HOLDING})`,
+  order_pieces: sql`line_id in (select id from order_lines where order_id in (${HOLDING}))`,
+};
+
+/** Rows of one statement: the shop is read a little at a time, whatever its engine. */
+const AT_ONCE = 500;
+
+/**
+ * @param work receives the database and an empty folder, which are gone when it ends
+ */
+export async function withScratchShop<Answer>(
+  shop: Db,
+  work: (scratch: { db: Db; folder: string }) => Promise<Answer>,
+): Promise<Answer> {
+  // Only this user can read it: orders have people.
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-scratch-'));
+  try {
+    const { db, close } = await connectPglite(join(folder, 'database'));
+    try {
+      await migrate(db);
+      for (const table of TABLES) await copyTable(shop, db, table);
+      await mkdir(join(folder, 'files'));
+      return await work({ db, folder: join(folder, 'files') });
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Column = { name: string; type: string; in_key: boolean; is_nullable: boolean; sequence: string | null };
+
+async function copyTable(shop: Db, scratch: Db, table: (typeof TABLES)[number]): Promise<void> {
+  const columns = await columnsOf(scratch, table);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const key = columns.filter(({ in_key }) => in_key);
+  // The key of barcodes has the number of a lot, or none.
+  const keyOf = ({ name, is_nullable }: Column) =>
+    is_nullable ? sql`coalesce(${sql.ref(name)}, 0)` : sql.ref(name);
+  const place = sql.join(key.map(keyOf));
+  await withoutTriggers(scratch, (trx) => sql`delete from ${sql.table(table)}`.execute(trx));
+  for (let last: string | undefined; ; ) {
+    const after = key.map(
+      ({ name, type }) => sql`coalesce(${last}::jsonb ->> ${sql.lit(name)}, '0')::${sql.raw(type)}`,
+    );
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(${sql.table(table)}) as row from ${sql.table(table)}
+       where ${ONLY[table] ?? sql`true`}
+         and ${last === undefined ? sql`true` : sql`(${place}) > (${sql.join(after)})`}
+       order by ${place} limit ${AT_ONCE}`.execute(shop);
+    if (rows.length === 0) break;
+    const page = JSON.stringify(rows.map(({ row }) => row));
+    await withoutTriggers(scratch, (trx) =>
+      sql`
+        insert into ${sql.table(table)} (${names}) overriding system value
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${page}::jsonb)`.execute(
+        trx,
+      ),
+    );
+    last = JSON.stringify(rows.at(-1)?.row);
+  }
+  for (const { name, sequence } of columns) {
+    if (sequence === null) continue;
+    await sql`
+      select setval(${sequence}, coalesce(max(${sql.ref(name)}), 0) + 1, false) from ${sql.table(table)}`.execute(
+      scratch,
+    );
+  }
+}
+
+/** Those that are stored as they are given; the last of the schema, which both databases have. */
+async function columnsOf(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, format_type(atttypid, atttypmod) as type,
+           pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence,
+           coalesce(attnum = any (indkey), false) as in_key, not attnotnull as is_nullable
+      from pg_attribute
+      left join lateral (
+        select indkey from pg_index where indrelid = attrelid and indisunique order by indisprimary desc limit 1
+      ) as key on true
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     order by array_position(indkey::int2[], attnum), attnum`.execute(db);
+  return rows;
+}
+
+/** Rows come as they are: they were checked, counted and published where they come from. */
+async function withoutTriggers(db: Db, write: (trx: Db) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await write(trx);
+  });
+}
