@@ -24,7 +24,7 @@ import { attachPictures } from './importing/pictures.ts';
 import { analyzeGrown } from './importing/statistics.ts';
 import { applyDocuments } from './orders/apply-documents.ts';
 import { BrokenFile } from './reading/broken-file.ts';
-import { isItem, readCommerceml } from './reading/commerceml.ts';
+import { type ExchangeRecord, isItem, readCommerceml } from './reading/commerceml.ts';
 import { type UnknownElements, unknownIssue } from './reading/unknown-elements.ts';
 import {
   addIssues,
@@ -241,6 +241,9 @@ async function* hashed(
   }
 }
 
+/** Known from the first reading. */
+const isOfHead = ({ kind }: ExchangeRecord): boolean => kind === 'file' || kind === 'head';
+
 async function applyFile(
   services: Running,
   run: ExchangeRun,
@@ -275,8 +278,7 @@ async function applyFile(
         seen += 1;
         if (seen <= run.ordinal) continue;
       }
-      // The head is known from the first reading.
-      if (record.kind === 'file' || record.kind === 'head') continue;
+      if (isOfHead(record)) continue;
       batch.records.push(record);
       batch.ordinal = Math.max(seen, run.ordinal);
       if (batch.records.length < size) continue;
