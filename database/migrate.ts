@@ -88,10 +88,10 @@ import * as exchange from './migrations/0094-exchange.ts';
 import * as builtFeeds from './migrations/0095-built-feeds.ts';
 import * as ordersOfTheExchange from './migrations/0097-orders-of-the-exchange.ts';
 import * as ordersThat1cReports from './migrations/0098-orders-that-1c-reports.ts';
-import * as changesOfBarcodes from './migrations/0104-changes-of-barcodes.ts';
-import * as silenceOfTheExchange from './migrations/0105-silence-of-the-exchange.ts';
 import * as journalOfTheExchange from './migrations/0102-journal-of-the-exchange.ts';
 import * as triggersOfManyLots from './migrations/0103-triggers-of-many-lots.ts';
+import * as changesOfBarcodes from './migrations/0104-changes-of-barcodes.ts';
+import * as silenceOfTheExchange from './migrations/0105-silence-of-the-exchange.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -186,10 +186,10 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0095-built-feeds': builtFeeds,
   '0097-orders-of-the-exchange': ordersOfTheExchange,
   '0098-orders-that-1c-reports': ordersThat1cReports,
-  '0104-changes-of-barcodes': changesOfBarcodes,
-  '0105-silence-of-the-exchange': silenceOfTheExchange,
   '0102-journal-of-the-exchange': journalOfTheExchange,
   '0103-triggers-of-many-lots': triggersOfManyLots,
+  '0104-changes-of-barcodes': changesOfBarcodes,
+  '0105-silence-of-the-exchange': silenceOfTheExchange,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

@@ -128,13 +128,11 @@ async function importFiles(
   login: string | undefined,
 ): Promise<string> {
   const { id: accountId } = await accountOf(shop, login);
+  const metrics = openMetrics();
   const services: FromDisk = {
     ...shop,
-    exchange: {
-      files: openShopFiles(readConfig(process.env), openMetrics()).received,
-      fileLimit: 0,
-      networks: [],
-    },
+    metrics,
+    exchange: { files: openShopFiles(readConfig(process.env), metrics).received, fileLimit: 0, networks: [] },
     imageConverter: openSharpConverter(),
     log: openLog('warn'),
   };

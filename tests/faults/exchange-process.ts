@@ -5,11 +5,11 @@ import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 
 /*
  * A node that applies files of 1C until it is killed: `node exchange-process.ts <engine> <place> <files> <run>…`. Prints
- * `batch` with its
- * number at the start of each batch, and `idle` once all runs are over.
+ * `batch` with its number at the start of each batch, and `idle` once all runs are over.
  */
 
 const [engine, place = '', folder = '', ...runs] = process.argv.slice(2);
@@ -29,6 +29,7 @@ const services: Parameters<typeof runImport>[0] = {
   draftFolder: join(folder, 'drafts'),
   uploads: store,
   imageConverter: openSharpConverter(),
+  metrics: openMetrics(),
   log,
 };
 for (const run of runs) await runImport(services, run);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { FieldChange } from '#domain/staff/merge-edit.ts';
 import { openDiskStore } from '#server/integrations/files/disk.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { type FromDisk, importFromDisk } from './from-disk.ts';
 import type { ExchangeRun } from './run-queries.ts';
 import { withScratchShop } from './scratch-shop.ts';
@@ -43,6 +44,7 @@ export function dryRun(
     const store = openDiskStore(folder);
     const scratch: FromDisk = {
       ...services,
+      metrics: openMetrics(),
       db,
       // Of a run that takes long: it is gone on with at once.
       jobs: { add: async () => {}, addMessages: async () => {} },

@@ -74,7 +74,8 @@ type RunOfJournal = Awaited<ReturnType<typeof listRuns>>[number];
 export const presentRun = (run: RunOfJournal): ExchangeRun => ({
   id: run.id,
   account: { id: run.account_id, login: run.login },
-  address: run.address,
+  // Sessions of files from the disk have none.
+  address: run.address || null,
   fileName: run.file_name,
   bytes: run.file_bytes === null ? null : Number(run.file_bytes),
   state: run.state,
