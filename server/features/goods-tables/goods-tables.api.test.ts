@@ -1,13 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import type { Db } from '#database/schema.ts';
 import { COMMAND } from '#server/features/staff/person.ts';
+import { openDiskStore } from '#server/integrations/files/disk.ts';
+import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { exportGoods } from './export-goods.ts';
 import { checkGoods, type ImportOptions, importGoods } from './import-goods.ts';
+import { importPhotos } from './import-photos.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'goods-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -239,4 +245,52 @@ test('a formula in a title leaves the file as a text [E9.7]', async () => {
   expect(await readFile(FILE, 'utf8')).toContain(`"'=HYPERLINK(""http://evil"";""Скидка"")"`);
   const report = await checkGoods(of(shop), FILE, { withStock: false });
   expect(report).toMatchObject({ changed: 0, wrong: [] });
+});
+
+test('photos of an archive come to the goods of their names, in their order, and once [E9.10]', async () => {
+  await using shop = await openTestShop();
+  const { article } = await someLot(shop.db);
+  const photo = (red: number) =>
+    sharp({ create: { width: 900, height: 900, channels: 3, background: { r: red, g: 90, b: 60 } } })
+      .jpeg()
+      .toBuffer();
+  const zip = new ZipFile();
+  for (const [name, red] of [
+    [`${article}_2.jpg`, 20],
+    [`${article}.jpg`, 10],
+    ['Нет-такого.jpg', 30],
+  ] as const) {
+    zip.addBuffer(await photo(red), name);
+  }
+  zip.addBuffer(Buffer.from('no picture'), `${article}_3.jpg`);
+  zip.end();
+  const path = join(folder, 'photos.zip');
+  await writeFile(path, await buffer(zip.outputStream));
+  const imagesOf = async () =>
+    (
+      await shop.db
+        .selectFrom('products')
+        .select(['image_ids', 'catalog_image_id'])
+        .where('vendor_code', '=', article)
+        .executeTakeFirstOrThrow()
+    ).image_ids;
+  const before = await imagesOf();
+  const services = {
+    ...of(shop),
+    uploads: openDiskStore(join(folder, 'uploads')),
+    draftFolder: folder,
+    imageConverter: openSharpConverter(),
+  };
+  const report = await importPhotos(services, path);
+  expect(report).toMatchObject({ products: 1, photos: 2 });
+  expect(report.left.map(({ file }) => file).toSorted()).toEqual(
+    [`${article}_3.jpg`, 'Нет-такого.jpg'].toSorted(),
+  );
+  const [first, second, ...others] = await imagesOf();
+  expect(others).toEqual(before);
+  const nameOf = async (id = '') =>
+    (await shop.db.selectFrom('uploads').select('name').where('file_id', '=', id).executeTakeFirst())?.name;
+  expect([await nameOf(first), await nameOf(second)]).toEqual([`${article}.jpg`, `${article}_2.jpg`]);
+  await importPhotos(services, path);
+  expect(await imagesOf()).toEqual([first, second, ...others]);
 });
