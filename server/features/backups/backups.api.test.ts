@@ -202,6 +202,7 @@ describe('a backup', () => {
     const anna = createApi(injectFetch(shop.app), '/api', () => headers);
     const { orderId: before } = await givenOrder(anna, [ring]);
     await givenUpload(shop, headers, { name: 'кольцо.jpg', content: await jpeg() });
+    await givenUpload(shop, headers);
 
     let isMade = false;
     let meanwhile = 0;

@@ -154,6 +154,8 @@ async function restoreFiles({ path, key }: BackupFile, uploads: FileStore, say: 
       const draft = join(folder, 'draft');
       await pipeline(content, createWriteStream(draft, { flush: true }));
       await uploads.write(name.slice(FILES.length), draft);
+      // A store on disk may have linked it: the next file is another one.
+      await rm(draft);
       restored += 1;
     }
   } finally {

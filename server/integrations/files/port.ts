@@ -17,7 +17,10 @@ export type FileStore = {
   size(name: string): Promise<number | undefined>;
   /** Undefined when the file does not exist. */
   read(name: string, part?: FilePart): Promise<Readable | undefined>;
-  /** Stores a copy of a local file, instead of an older one; readers see all of it or nothing. */
+  /**
+   * Stores a local file, instead of an older one; readers see all of it or nothing. The file may be a link to the stored one
+   * afterwards: it is deleted or left alone, and never written again.
+   */
   write(name: string, path: string): Promise<void>;
   /** Also of a file that does not exist. */
   delete(name: string): Promise<void>;
