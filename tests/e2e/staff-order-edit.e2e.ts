@@ -74,9 +74,12 @@ onScreen(DESKTOP, () => {
   test('a new order in which nothing was written is left without a question', async ({ page }) => {
     await openBackOffice(page, 'manager', '/orders/new');
     await expect(page.getByLabel('ФИО')).toBeVisible();
-    // The page is drawn once more by its own address.
-    await page.getByRole('link', { name: 'К содержанию' }).press('Enter');
-    await expect(page).toHaveURL(/#page$/);
+    // The page is drawn once more by another search of its address.
+    await page.evaluate(() => {
+      const idx = Number(history.state?.idx ?? 0) + 1;
+      history.pushState({ idx, key: String(idx) }, '', '?seen=1');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
     await page.getByRole('link', { name: 'Заказы', exact: true }).first().click();
     await expect(page).toHaveURL(/\/admin\/orders$/);
   });

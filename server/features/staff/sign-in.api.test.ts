@@ -115,16 +115,19 @@ test('new recovery codes make the former ones invalid [B1.8]', async () => {
 
 test('a known and an unknown e-mail get the same answer in the same time [B1.9]', async () => {
   await using shop = await openStaffShop();
-  const { email } = await shop.person('owner');
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (const round of [1, 2, 3, 4]) {
-    for (const [kind, name] of Object.entries({ known: email, unknown: `stranger@example.ru` })) {
-      const began = performance.now();
-      const { status, body } = await shop
-        .browser()
-        .send('POST /auth/password', { email: name, password: `x${round}` });
-      times[kind as keyof typeof times].push(performance.now() - began);
-      expect([status, body.message, body.code]).toEqual([401, WRONG, 'unauthorized']);
+  // Each name has its own limit of wrong passwords.
+  for (const role of ['owner', 'manager', 'content'] as const) {
+    const { email } = await shop.person(role);
+    for (const round of [1, 2, 3, 4]) {
+      for (const [kind, name] of Object.entries({ known: email, unknown: `stranger-${role}@example.ru` })) {
+        const began = performance.now();
+        const { status, body } = await shop
+          .browser()
+          .send('POST /auth/password', { email: name, password: `x${round}` });
+        times[kind as keyof typeof times].push(performance.now() - began);
+        expect([status, body.message, body.code]).toEqual([401, WRONG, 'unauthorized']);
+      }
     }
   }
   const fastest = (list: number[]) => Math.min(...list);
