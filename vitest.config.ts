@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of whole processes, and of other programs. */
-const OF_START = 'tests/{start,alerts,faults/{cluster,overload}}.test.ts';
+const OF_START = 'tests/{start,deployed-start,alerts,faults/{cluster,overload}}.test.ts';
 
 /** Of tests of the API. */
 export const OF_API = {

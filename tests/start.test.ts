@@ -5,29 +5,24 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { DockerfileParser } from 'dockerfile-ast';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
 import { frameLinks } from '#storefront/kit/frame-links.ts';
 import * as paths from '#storefront/paths.ts';
 import routes from '#storefront/routes.ts';
-import { copyProject } from '#tests/e2e/support/deployed-project.ts';
 import { anyGroup, expectEveryAnswer, waitUntilNotReady } from './support/busy-shop.ts';
-import { databaseUrl } from './support/demo-snapshot.ts';
 import { holdRequest } from './support/held-request.ts';
 import { openS3Server } from './support/s3-server.ts';
+import { shopOnServer } from './support/shop-on-server.ts';
 import {
   type Environment,
   refusalOf,
   runCommand,
-  runCommandIn,
   START,
   startShop,
   startShopByNpm,
-  startShopIn,
 } from './support/start-command.ts';
 import { within } from './support/within.ts';
 
@@ -355,23 +350,11 @@ test.each([
 
 const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redis } = process.env;
 
-/** Settings of a shop on an empty database of the server, which is dropped after the test. */
-async function onServer(): Promise<Record<'DATA_FOLDER' | 'DATABASE_URL' | 'DEMO', string>> {
-  const name = `lunnitsa_start_${randomUUID().replaceAll('-', '')}`;
-  const admin = await connectPostgres(server ?? '');
-  onTestFinished(async () => {
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-    await admin.close();
-  });
-  await sql`create database ${sql.id(name)}`.execute(admin.db);
-  return { DATA_FOLDER: join(folder, name), DATABASE_URL: databaseUrl(server ?? '', name), DEMO: '1' };
-}
-
 // For a machine without PostgreSQL: `npm test` says which engines it has found.
 test.skipIf(server === undefined)(
   'DATABASE_URL and REDIS_URL move the shop to servers, where 200 requests in flight are answered, too [R22]',
   async () => {
-    const onPostgres = await onServer();
+    const onPostgres = await shopOnServer(server ?? '', folder);
     // Redis remembers the uploads of earlier runs, which are limited.
     await expectEveryAnswer(onPostgres);
     const environment = { ...onPostgres, ...(redis !== undefined && { REDIS_URL: redis }) };
@@ -385,94 +368,6 @@ test.skipIf(server === undefined)(
     await shop.stop();
     expect(existsSync(join(environment.DATA_FOLDER, 'database'))).toBe(false);
     expect(await runCommand(RESET, environment).ended).toBe(0);
-  },
-);
-
-/** What the image runs, in the folder that it is made of; paths of a container become those of this machine. */
-async function imageIn(copy: string) {
-  const dockerfile = DockerfileParser.parse(await readFile(join(copy, 'Dockerfile'), 'utf8'));
-  const commandOf = (given: string | null | undefined) =>
-    JSON.parse((given ?? '').replace(/^[^[]*/, '')) as string[];
-  const environment = Object.fromEntries(
-    dockerfile
-      .getENVs()
-      .flatMap((line) => line.getProperties().map((one) => [one.getName(), one.getValue() ?? ''])),
-  );
-  const [health] = dockerfile.getHEALTHCHECKs();
-  const [, ...check] = commandOf(health?.getArgumentsContent());
-  const [program, ...args] = commandOf(dockerfile.getCMDs()[0]?.getArgumentsContent());
-  expect(program).toBe('node');
-  return {
-    start: (given: Environment) => startShopIn(copy, args, { ...environment, ...given }),
-    health: (port: string) =>
-      runCommandIn(
-        copy,
-        check.map((word) => word.replace(':3000/', `:${port}/`)),
-        {},
-      ).ended,
-  };
-}
-
-test('the commands of the image and of the systemd unit start the shop from a clean folder [E11.5]', {
-  timeout: 300_000,
-}, async () => {
-  await using copy = await copyProject();
-  const image = await imageIn(copy.folder);
-  const shop = await image.start({ DATA_FOLDER: join(folder, 'image') });
-  expect(await image.health(shop.port)).toBe(0);
-  expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
-  expect(await shop.stop()).toBe(0);
-  expect(await image.health(shop.port)).toBe(1);
-
-  const unit = await readFile(join(copy.folder, 'deploy/lunnitsa.service'), 'utf8');
-  const [, program, args = ''] = /^ExecStart=(\S+) (.+)$/m.exec(unit) ?? [];
-  const [, given = ''] = /^Environment=(.+)$/m.exec(unit) ?? [];
-  const environment = Object.fromEntries(given.split(' ').map((one) => one.split('=') as [string, string]));
-  expect([program, Object.keys(environment)]).toEqual([
-    '/usr/bin/node',
-    ['NODE_ENV', 'DATA_FOLDER', 'NODE_COMPILE_CACHE'],
-  ]);
-  const ofUnit = await startShopIn(copy.folder, args.split(' '), {
-    ...environment,
-    DATA_FOLDER: await dataFolder(),
-    NODE_COMPILE_CACHE: join(folder, 'cache'),
-  });
-  expect(await anyGroup(ofUnit.origin)).toBeGreaterThan(0);
-  expect(await ofUnit.stop()).toBe(0);
-});
-
-test.skipIf(server === undefined || redis === undefined)(
-  'both nodes of compose start from a clean folder, with the variables that it gives them [E11.5]',
-  { timeout: 300_000 },
-  async () => {
-    await using copy = await copyProject();
-    const image = await imageIn(copy.folder);
-    const { services } = parseYaml(await readFile(join(copy.folder, 'compose.yaml'), 'utf8'), {
-      merge: true,
-    });
-    const { DATA_FOLDER, DATABASE_URL } = await onServer();
-    for (const node of ['shop-1', 'shop-2']) {
-      // As compose fills in what neither the shell nor .env has.
-      const given = Object.entries<string | number>(services[node].environment).map(([variable, value]) => [
-        variable,
-        String(value).replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
-      ]);
-      const environment: Environment = Object.fromEntries(given);
-      expect([environment.DATABASE_URL, environment.REDIS_URL]).toEqual([
-        'postgres://shop:shop@postgres:5432/shop',
-        'redis://redis:6379',
-      ]);
-      expect(services[node].command).toBeUndefined();
-      const shop = await image.start({
-        ...environment,
-        DATA_FOLDER,
-        DATABASE_URL,
-        REDIS_URL: redis ?? '',
-      });
-      onTestFinished(() => void shop.child.kill('SIGKILL'));
-      expect(await image.health(shop.port)).toBe(0);
-      expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
-    }
   },
 );
 

@@ -24,6 +24,7 @@ test.each([
   ['tests/e2e/paging.e2e.ts', 'journeys'],
   ['tests/pages/headings.pages.test.ts', 'pages'],
   ['tests/start.test.ts', 'start'],
+  ['tests/deployed-start.test.ts', 'start'],
   ['tests/faults/cluster.test.ts', 'start'],
   ['tests/faults/overload.test.ts', 'start'],
   ['server/features/basket/basket.api.test.ts', 'api'],
