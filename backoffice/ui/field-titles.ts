@@ -194,6 +194,7 @@ export const FIELD_TITLES = {
   stockMeans: 'Остаток в\u00a0файле',
   absent: 'Нет в\u00a0полной выгрузке',
   hidesAtMost: 'Скрывать без вопроса, %',
+  silentAfter: 'Письмо, если 1С молчит, ч',
   publish: 'Новый товар публиковать',
   newSiteIds: 'Сайты новых товаров',
   winners: 'Кто решает',

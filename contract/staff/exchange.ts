@@ -56,6 +56,8 @@ const Fields = {
   absent: z.enum(['hide', 'keep'], WRONG_CHOICE),
   /** Percents. */
   hidesAtMost: wholeNumber(0, 100),
+  /** Hours without exchange after which the shop receives a letter; 0 for none. */
+  silentAfter: wholeNumber(0, 720),
   publish: z.enum(['with-price', 'with-picture', 'never'], WRONG_CHOICE),
   /** Of new products. */
   newSiteIds: SiteIds,

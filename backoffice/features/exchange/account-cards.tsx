@@ -51,6 +51,12 @@ function cardsOf({ sites }: Choices): { title: string; settings: Setting[] }[] {
           codes: ['utf-8', 'windows-1251'],
           hint: 'Старую выбирайте, если 1С показывает ответы магазина значками',
         },
+        {
+          name: 'silentAfter',
+          kind: 'number',
+          unit: 'ч',
+          hint: 'Через сколько часов без\u00a0обмена написать магазину. 0\u00a0— не\u00a0писать',
+        },
       ],
     },
     {
@@ -71,7 +77,8 @@ function cardsOf({ sites }: Choices): { title: string; settings: Setting[] }[] {
         },
         {
           name: 'hidesAtMost',
-          kind: 'percents',
+          kind: 'number',
+          unit: '%',
           hint: 'Если полная выгрузка скроет больше, магазин спросит человека',
         },
         {

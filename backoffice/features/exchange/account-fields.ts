@@ -25,6 +25,7 @@ const PLAIN = [
   'stockMeans',
   'absent',
   'hidesAtMost',
+  'silentAfter',
   'publish',
   'newSiteIds',
   'cancelPaid',

@@ -7,7 +7,8 @@ import type { Fields, PlainField } from './account-fields.ts';
 type Option = { value: string; label: string };
 
 type Kind =
-  | { kind: 'text' | 'flag' | 'tags' | 'percents' }
+  | { kind: 'text' | 'flag' | 'tags' }
+  | { kind: 'number'; unit: string }
   | { kind: 'choice'; codes: readonly string[] }
   | { kind: 'row'; options: readonly Option[]; none: string }
   | { kind: 'rows'; options: readonly Option[] };
@@ -51,11 +52,11 @@ export function Control({ setting, edit }: { setting: Setting; edit: Edit<Fields
       );
     case 'tags':
       return <TagsInput {...common} value={value as string[]} onChange={change} />;
-    case 'percents':
+    case 'number':
       return (
         <NumberInput
           {...common}
-          rightSection="%"
+          rightSection={setting.unit}
           decimalScale={0}
           value={typeof value === 'number' ? value : ''}
           onChange={change}

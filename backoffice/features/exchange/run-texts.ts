@@ -8,7 +8,7 @@ export const STATES: Readonly<Record<ExchangeRun['state'], { title: string; tone
   waiting: { title: 'ждёт', tone: 'wait' },
   running: { title: 'идёт', tone: 'work' },
   done: { title: 'готово', tone: 'done' },
-  failed: { title: 'не\u00a0прочитан', tone: 'bad' },
+  failed: { title: 'не\u00a0применён', tone: 'bad' },
 };
 
 /** In the order in which people read them; a count without a title is of the importer alone. */
@@ -29,6 +29,10 @@ const COUNTS: Readonly<Record<string, string>> = {
   prices: 'Изменено цен',
   waiting: 'Ждут своего товара',
   services: 'Услуг пропущено',
+  orders: 'Заказов в\u00a0файле',
+  changedOrders: 'Изменено заказов',
+  unknownOrders: 'Заказов не\u00a0этого магазина',
+  otherDocuments: 'Других документов',
   issues: 'Замечаний',
 };
 

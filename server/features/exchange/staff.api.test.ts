@@ -136,8 +136,13 @@ test('settings are saved beside those of others, logged by field, and given back
     requireSessid: true,
   });
   expect([saved.status, saved.body.version]).toEqual([200, seen.version + 1]);
-  const other = await shop.save(seen, { hidesAtMost: 50 });
-  expect(other.body).toMatchObject({ hidesAtMost: 50, requireSessid: true, networks: ['203.0.113.0/24'] });
+  const other = await shop.save(seen, { hidesAtMost: 50, silentAfter: 0 });
+  expect(other.body).toMatchObject({
+    hidesAtMost: 50,
+    silentAfter: 0,
+    requireSessid: true,
+    networks: ['203.0.113.0/24'],
+  });
   const both = await shop.save(seen, { winners: { ...seen.winners, title: 'new' } });
   expect([both.status, both.body.conflict.fields[0]]).toMatchObject([
     409,
@@ -195,6 +200,7 @@ test.each<[string, Partial<ExchangeAccount>, string]>([
   ['siteId', { siteId: 999 }, 'Такого сайта нет'],
   ['newSiteIds', { newSiteIds: [999] }, 'Такого сайта нет'],
   ['hidesAtMost', { hidesAtMost: 101 }, 'Целое число от 0 до 100'],
+  ['silentAfter', { silentAfter: 721 }, 'Целое число от 0 до 720'],
   ['sizeTitles', { sizeTitles: [] }, 'Обязательное поле'],
   ['publish', { publish: 'always' as never }, 'Выберите из\u00a0списка'],
   ['warehouses.w9', { warehouses: { w9: true } }, '1С\u00a0этого не\u00a0называла'],
@@ -228,7 +234,7 @@ test('price types go where people say: a saved rule beats the name, and the same
   const rule = { roles: ['dealer'], limit: 100_000, isOld: false };
   const refused = await shop.save(seen, { priceTypes: { cost: rule } });
   expect(refused.body.errors).toEqual({ 'priceTypes.cost': 'Закупочные цены магазин не\u00a0загружает' });
-  const unknown = await shop.save(seen, { priceTypes: { deal: { ...rule, roles: ['nobody'] } } });
+  const unknown = await shop.save(seen, { priceTypes: { deal: { ...rule, roles: ['unknown'] } } });
   expect(unknown.body.errors).toEqual({ 'priceTypes.deal': 'Такого прайс-листа нет' });
 
   const saved = await shop.save(seen, { priceTypes: { ...seen.priceTypes, deal: rule } });
