@@ -23,7 +23,7 @@ test.each([
     ],
     adopted: { b: 8 },
     unclear: ['a'],
-    because: 'what nobody has adopted is free for another good',
+    because: 'what is not adopted yet is free for another good',
   },
   {
     goods: [

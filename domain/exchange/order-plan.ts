@@ -34,7 +34,7 @@ export type StatusRules = {
   own: ReadonlyMap<string, OrderStatus>;
 };
 
-/** Undefined for a status that nobody has a rule for. */
+/** Undefined for a status without a rule. */
 export function effectOf(
   status: string,
   { rules, own }: StatusRules,

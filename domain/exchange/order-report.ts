@@ -76,7 +76,7 @@ const FIRST_YEAR = 2000;
 type Given = { id: string; count: string; sum: string };
 type Ours = { id: string; count: number; sum: Kopecks };
 
-/** Whether the lines of a document are those of the order; goods that 1C has given ids of its own are told by their sums. */
+/** Whether the lines of a document are those of the order; goods that 1C has given ids of its own are recognised by their sums. */
 export function hasSameLines(given: readonly Given[], ours: readonly Ours[]): boolean {
   const names = new Set(ours.map(({ id }) => id));
   const read = given.map(({ id, count, sum }) => ({

@@ -110,6 +110,7 @@ async function finish(
     if (run !== undefined) report(run);
     return run;
   };
+  // Progress alone: what fails is thrown by the run.
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY);
   try {
     while (true) {

@@ -20,6 +20,16 @@ type Shop = Awaited<ReturnType<typeof openExchange>>;
 const productOf = ({ db }: Shop, article = 'ПК-1') =>
   db.selectFrom('products').selectAll().where('vendor_code', '=', article).executeTakeFirst();
 
+/** Goods of three batches: `МН-0` … `МН-449`. */
+function sendMany({ oneC }: Shop) {
+  const goods = Array.from({ length: 450 }, (_, at) => ({
+    ...ONE_GOOD,
+    id: `good-${at}`,
+    article: `МН-${at}`,
+  }));
+  return oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+}
+
 describe('a run', () => {
   test('of the same file again is a success at once, and writes nothing [E6.3]', async () => {
     await using shop = await openExchange();
@@ -68,12 +78,7 @@ describe('a run', () => {
 
   test('that fails in the middle leaves no half of a batch, and goes on to the same end [E6.16]', async () => {
     await using shop = await openExchange();
-    const goods = Array.from({ length: 450 }, (_, at) => ({
-      ...ONE_GOOD,
-      id: `good-${at}`,
-      article: `МН-${at}`,
-    }));
-    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+    await sendMany(shop);
     await refuseArticle(shop, 'МН-300', '57P01');
     const answer = shop.oneC.import('import.xml');
     await expect(
@@ -96,12 +101,7 @@ describe('a run', () => {
 
   test('that was stopped in the middle goes on with the next import of 1C [E6.2]', async () => {
     await using shop = await openExchange();
-    const goods = Array.from({ length: 450 }, (_, at) => ({
-      ...ONE_GOOD,
-      id: `good-${at}`,
-      article: `МН-${at}`,
-    }));
-    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+    await sendMany(shop);
     await refuseArticle(shop, 'МН-300', '57P01');
     const account = shop.account.id;
     const session = await shop.db.selectFrom('exchange_sessions').select('id').executeTakeFirstOrThrow();
@@ -159,12 +159,7 @@ describe('a run', () => {
 
   test('counts upwards to the number of goods [E6.9]', async () => {
     await using shop = await openExchange();
-    const goods = Array.from({ length: 450 }, (_, at) => ({
-      ...ONE_GOOD,
-      id: `good-${at}`,
-      article: `МН-${at}`,
-    }));
-    await shop.oneC.send('import.xml', commerceml(ONE_GROUP + catalogueXml(goods)));
+    await sendMany(shop);
     const seen: number[] = [];
     await sql`create table seen_ordinals (ordinal integer)`.execute(shop.db);
     await sql`

@@ -270,6 +270,7 @@ async function applyFile(
     await before;
     if (full.records.length === 0) return;
     before = apply(full);
+    // It is thrown where it is awaited, which may be after the next batch is read.
     before.catch(() => {});
   };
   try {

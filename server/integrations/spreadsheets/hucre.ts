@@ -10,6 +10,7 @@ export const spreadsheets: Spreadsheets = {
       freezePane: { rows: 1 },
     }) as ReadableStream<Uint8Array>,
   async *readRows(file) {
+    // The stream of Node and that of the browser's types are the same one.
     for await (const { index, values } of streamXlsxRows(
       file as unknown as Parameters<typeof streamXlsxRows>[0],
     )) {

@@ -61,7 +61,7 @@ test('a semicolon divides where prices have commas [E9.3]', async () => {
   ]);
 });
 
-test('windows-1251 and UTF-8 are told apart by their bytes [E9.3]', async () => {
+test('windows-1251 and UTF-8 are distinguished by their bytes [E9.3]', async () => {
   expect(await cellsOf(await given(in1251('Артикул;Камень\n7;Бирюза\n')))).toEqual([
     ['Артикул', 'Камень'],
     ['7', 'Бирюза'],

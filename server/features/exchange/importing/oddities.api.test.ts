@@ -330,7 +330,7 @@ const ODDITIES: Oddity[] = [
     becomes: ['Кольцо другое · shown · Кольца странные · Без размера ×0 100.00 ₽', SOLD],
   },
   {
-    oddity: 'elements that nobody knows, in a good and beside the goods',
+    oddity: 'elements that the reader does not know, in a good and beside the goods',
     files: [
       file(
         RINGS +
