@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Db } from '#database/schema.ts';
-import { toRoubles } from '#domain/money.ts';
+import { NOTHING, toRoubles } from '#domain/money.ts';
 import { RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import { guarded } from '#domain/tables/cells.ts';
 import { type ColumnKey, headingOf, PRICE_COLUMNS, tierHeading } from '#domain/tables/columns.ts';
@@ -86,7 +86,7 @@ async function listTiers(db: Db): Promise<Tier[]> {
     .selectFrom('offer_prices')
     .select(['role', 'limit_kopecks'])
     .distinct()
-    .where('limit_kopecks', '>', 0 as never)
+    .where('limit_kopecks', '>', NOTHING)
     .orderBy('role')
     .orderBy('limit_kopecks')
     .execute();

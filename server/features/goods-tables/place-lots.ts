@@ -94,19 +94,22 @@ function placeById({ plan, sizes }: Placing, row: GoodsRow, id: number): LotPlac
   const found = sizes[size];
   if (found === undefined) {
     const wish = 'У\u00a0этого товара нет изделия с\u00a0таким Ид. Оставьте ячейку пустой';
-    return refuse(plan, row, 'id', String(id), wish) as undefined;
+    refuse(plan, row, 'id', String(id), wish);
+    return;
   }
   if (row.size !== undefined && folded(row.size) !== folded(found.title)) {
     const now = found.title || 'не\u00a0указан';
     const wish = `У\u00a0изделия с\u00a0этим Ид размер ${now}. Размер меняют в\u00a0карточке товара`;
-    return refuse(plan, row, 'size', row.size, wish) as undefined;
+    refuse(plan, row, 'size', row.size, wish);
+    return;
   }
   return { size, lot: found.lots.findIndex((lot) => lot.id === id) };
 }
 
 function placeBySize({ plan, sizes, vocabulary }: Placing, row: GoodsRow): LotPlace | undefined {
   if (row.size === undefined && sizes.length > 1) {
-    return refuse(plan, row, 'size', '', 'Укажите размер: у\u00a0товара их несколько') as undefined;
+    refuse(plan, row, 'size', '', 'Укажите размер: у\u00a0товара их несколько');
+    return;
   }
   const title = row.size ?? sizes[0]?.title ?? '';
   let size = sizes.findIndex((one) => folded(one.title) === folded(title));
