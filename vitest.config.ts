@@ -9,8 +9,9 @@ export const OF_API = {
   setupFiles: 'tests/support/close-shop.ts',
   // The server’s modules are read once for all files; what a file shares is closed after it.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Beside the journeys a test takes up to four times as long as alone.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /**
