@@ -142,9 +142,6 @@ async function shopOver(database: Database, { services }: TestShop, { uploads }:
   return app;
 }
 
-/** The embedded engine makes every table of the restored shop again: 15 s alone, more beside other tests. */
-const LONG = { timeout: 300_000 };
-
 /** Places that a backup of this engine can be restored into. */
 const ENGINES = [
   ...(testServer === undefined ? (['pglite'] as const) : []),
@@ -154,7 +151,6 @@ const ENGINES = [
 describe('a backup', () => {
   test.each(ENGINES)(
     'restores into an empty place on %s: a buyer is still signed in, finds the files, and buys',
-    LONG,
     async (engine) => {
       await using shop = await openTestShop();
       const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
@@ -197,46 +193,44 @@ describe('a backup', () => {
     },
   );
 
-  test(
-    'made while orders come, restores to a ledger that balances, whole orders and the same pictures [E11.1]',
-    LONG,
-    async () => {
-      await using shop = await openTestShop();
-      const [ring = 0] = await givenProduct(shop.db, { stock: [1000] });
-      const headers = await shop.headersFor({ userRole: 'user' });
-      const anna = createApi(injectFetch(shop.app), '/api', () => headers);
-      const { orderId: before } = await givenOrder(anna, [ring]);
-      await givenUpload(shop, headers, { name: 'кольцо.jpg', content: await jpeg() });
-      await givenUpload(shop, headers);
+  test('made while orders come, restores to a ledger that balances, whole orders and the same pictures [E11.1]', {
+    timeout: 300_000,
+  }, async () => {
+    await using shop = await openTestShop();
+    const [ring = 0] = await givenProduct(shop.db, { stock: [1000] });
+    const headers = await shop.headersFor({ userRole: 'user' });
+    const anna = createApi(injectFetch(shop.app), '/api', () => headers);
+    const { orderId: before } = await givenOrder(anna, [ring]);
+    await givenUpload(shop, headers, { name: 'кольцо.jpg', content: await jpeg() });
+    await givenUpload(shop, headers);
 
-      let isMade = false;
-      let meanwhile = 0;
-      const buying = (async () => {
-        while (!isMade && meanwhile < MOST_ORDERS) {
-          const { orderId } = await givenOrder(anna, [ring]);
-          if (!isMade) meanwhile += 1;
-          // An account may have few unpaid orders at a time.
-          await anna('DELETE /orders/v1', { body: { orderId } });
-        }
-      })();
-      const backup = await givenBackup(shop).finally(() => {
-        isMade = true;
-      });
-      await buying;
-      expect(meanwhile).toBeGreaterThan(0);
+    let isMade = false;
+    let meanwhile = 0;
+    const buying = (async () => {
+      while (!isMade && meanwhile < MOST_ORDERS) {
+        const { orderId } = await givenOrder(anna, [ring]);
+        if (!isMade) meanwhile += 1;
+        // An account may have few unpaid orders at a time.
+        await anna('DELETE /orders/v1', { body: { orderId } });
+      }
+    })();
+    const backup = await givenBackup(shop).finally(() => {
+      isMade = true;
+    });
+    await buying;
+    expect(meanwhile).toBeGreaterThan(0);
 
-      const place = await givenPlace(testServer === undefined ? 'pglite' : 'postgres');
-      const { database } = await restored(backup.path, place);
-      expect(await findDifferences(database.db)).toEqual([]);
-      const [ordered, all] = await Promise.all([ordersOf(database), ordersOf(shop.database)]);
-      expect(ordered.length).toBeGreaterThan(0);
-      expect(ordered.some(({ id }) => id === before)).toBe(true);
-      expect(ordered).toEqual(all.slice(0, ordered.length));
-      const pictures = await bytesByName(shop.services.uploads);
-      expect(pictures.size).toBeGreaterThan(0);
-      expect(await bytesByName(place.uploads)).toEqual(pictures);
-    },
-  );
+    const place = await givenPlace(testServer === undefined ? 'pglite' : 'postgres');
+    const { database } = await restored(backup.path, place);
+    expect(await findDifferences(database.db)).toEqual([]);
+    const [ordered, all] = await Promise.all([ordersOf(database), ordersOf(shop.database)]);
+    expect(ordered.length).toBeGreaterThan(0);
+    expect(ordered.some(({ id }) => id === before)).toBe(true);
+    expect(ordered).toEqual(all.slice(0, ordered.length));
+    const pictures = await bytesByName(shop.services.uploads);
+    expect(pictures.size).toBeGreaterThan(0);
+    expect(await bytesByName(place.uploads)).toEqual(pictures);
+  });
 
   test('is sealed by a key, and opened only by it', async () => {
     await using shop = await openTestShop();
