@@ -65,6 +65,7 @@ onScreen(DESKTOP, () => {
 
   test('a wholesaler sees the message only', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, DEALER);
+    await context.request.post('/cart', { form: { intent: 'clear' } });
     await visit(page, PENDANTS);
     const loaded = page.waitForResponse(/mini-basket[^/]*\.js/);
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();

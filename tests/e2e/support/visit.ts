@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Response } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** The file that starts the code of every page. */
@@ -20,14 +20,25 @@ export async function reload(page: Page): Promise<void> {
   await expectStarted(page);
 }
 
+/** The next page is opened by a new visitor. Open pages are left first: their last calls would come without the cookies. */
+export async function becomeNewVisitor(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.goto('about:blank');
+  await context.clearCookies();
+}
+
 async function expectStarted(page: Page): Promise<void> {
   // Scripts start after the pictures (ADR 0091); until then a link is followed without them.
   await expectAlive(page.locator('html'));
   // The first action of the running page: it sets the cookies of the visit.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
-  // Idle work of the page has started by then. Only Chromium may leave a page without idle time.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
+  // The work of idle time has been done: a press before it would miss its listeners. The page has awaited the import first.
+  const module = await page.waitForFunction(afterLoadModule);
+  await module.evaluate((url) => import(url));
 }
+
+/** The URL of the module of idle time (after-load.ts), once it is fetched. */
+const afterLoadModule = () =>
+  performance.getEntriesByType('resource').find(({ name }) => /\/after-load-[^/]*\.js$/.test(name))?.name;
 
 /** Waits until a lazy part of the page is hydrated: until then its links and forms work without scripts. */
 export const expectAlive = (part: Locator): Promise<void> =>
