@@ -10,12 +10,12 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/open-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // For journeys that open many pages.
-  timeout: 120_000,
+  // For journeys that open many pages, beside all other tests.
+  timeout: 180_000,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     // The shops are opened before a worker reads this file.
     baseURL: shopOfWorker(),

@@ -7,7 +7,7 @@ import { type Engine, EngineStream } from './engine-stream.ts';
 import type { Limits } from './limits.ts';
 import { type DatabaseLog, openListening } from './listening.ts';
 import { limitedClient } from './pooled-client.ts';
-import { preparingClient } from './prepared.ts';
+import { type IsPrepared, preparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** An open database: the query builder, LISTEN, and the function that closes both. */
@@ -111,7 +111,7 @@ export async function connectPglite(
 ): Promise<Database & { dump(): Promise<Blob> }> {
   const lite = await openPglite(folder, snapshot);
   return {
-    ...(await connectEngine(lite, () => lite.close(), observe)),
+    ...(await connectEngine(lite, () => lite.close(), { observe })),
     dump: () => lite.dumpDataDir('none'),
   };
 }
@@ -138,12 +138,12 @@ export async function openPglite(folder: string | undefined, snapshot?: Blob): P
 export async function connectEngine(
   lite: Engine,
   closeEngine: () => Promise<void>,
-  observe?: Observe,
+  { observe, isPrepared }: { observe?: Observe | undefined; isPrepared?: IsPrepared } = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   // The engine has a single session, so its one connection is never closed.
   const pool = new pg.Pool({
-    Client: preparingClient(pg.Client),
+    Client: preparingClient(pg.Client, isPrepared),
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',

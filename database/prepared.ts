@@ -15,16 +15,21 @@ const MARK = '/* prepared */';
  */
 export const prepared = sql.raw(MARK);
 
-/** Names the marked statements of its connection. */
-export const preparingClient = (Client: typeof pg.Client): typeof pg.Client =>
+/** Whether a connection plans a statement once. */
+export type IsPrepared = (text: string, values: unknown) => boolean;
+
+const isMarked: IsPrepared = (text) => text.startsWith(MARK);
+
+/** Names the statements that its connection plans once: by default the marked ones. */
+export const preparingClient = (Client: typeof pg.Client, isPrepared = isMarked): typeof pg.Client =>
   class extends Client {
     override query(...sent: unknown[]): never {
       const [text, values] = sent;
-      const isMarked = typeof text === 'string' && text.startsWith(MARK);
+      const isNamed = typeof text === 'string' && isPrepared(text, values);
       return Reflect.apply(
         super.query,
         this,
-        isMarked ? [{ name: nameOf(text), text, values }] : sent,
+        isNamed ? [{ name: nameOf(text), text, values }] : sent,
       ) as never;
     }
   };

@@ -7,10 +7,17 @@ import { ENDS_WITH_PARENT, NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/no
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
+/** Milliseconds; the shop itself gives up closing after ten seconds. */
+const CLOSED_WITHIN = 60_000;
+
 export type BuiltShop = {
   origin: string;
   pid: number;
-  /** Ends the process; its data stay for another one. */
+  /**
+   * Ends the process; its data stay for another one.
+   *
+   * @throws {Error} with the output of a process that does not end by itself
+   */
   stop(): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,33 +53,48 @@ export async function openBuiltShop(
     // The process group that ends with this process.
     detached: true,
   });
+  const output = outputOf(child);
   const stop = async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
     child.kill();
-    await once(child, 'exit');
+    const late = setTimeout(() => child.kill('SIGKILL'), CLOSED_WITHIN);
+    await exit;
+    clearTimeout(late);
+    if (child.signalCode === 'SIGKILL')
+      throw new Error(`Магазин для проверок не закрылся:\n${output.printed}`);
   };
   const close = async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await originOf(child), pid: child.pid ?? 0, stop, close };
+    return { origin: await originOf(child, output), pid: child.pid ?? 0, stop, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function originOf(child: ChildProcess): Promise<string> {
-  const { promise, resolve: opened, reject } = Promise.withResolvers<string>();
-  let printed = '';
+type Output = { printed: string };
+
+/** What the process prints from now on. */
+function outputOf(child: ChildProcess): Output {
+  const output = { printed: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const [, port] = /http:\/\/localhost:(\d+)\s/.exec(printed) ?? [];
-      if (port !== undefined) opened(`http://127.0.0.1:${port}`);
+      output.printed += text;
     });
   }
-  child.once('exit', () => reject(new Error(`Магазин для проверок не открылся:\n${printed}`)));
+  return output;
+}
+
+function originOf(child: ChildProcess, output: Output): Promise<string> {
+  const { promise, resolve: opened, reject } = Promise.withResolvers<string>();
+  child.stdout?.on('data', () => {
+    const [, port] = /http:\/\/localhost:(\d+)\s/.exec(output.printed) ?? [];
+    if (port !== undefined) opened(`http://127.0.0.1:${port}`);
+  });
+  child.once('exit', () => reject(new Error(`Магазин для проверок не открылся:\n${output.printed}`)));
   return promise;
 }

@@ -13,12 +13,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A dump of the migrated and seeded embedded database, or the URL of such a database on a server. */
     demoShop: { engine: 'pglite'; dump: string } | { engine: 'postgres'; template: string; server: string };
+    /** The number of the process that prepares the run. */
+    run: number;
   }
 }
 
 /** Migrates and seeds once for the whole run; every test file then starts from a copy. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
+  project.provide('run', process.pid);
   return server === undefined ? prepareDump(project) : prepareTemplate(project, server);
 }
 
@@ -52,10 +55,18 @@ async function prepareTemplate(project: TestProject, server: string) {
   await shop.close();
   project.provide('demoShop', { engine: 'postgres', template, server });
   return async () => {
-    await sql`drop database if exists ${sql.id(template)} with (force)`.execute(admin.db);
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, ${databasesOf(process.pid)})`.execute(
+      admin.db,
+    );
+    for (const name of [...rows.map((row) => row.name), template])
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
     await admin.close();
   };
 }
+
+/** How the names of the databases of a run begin, on a server that other runs use, too. */
+export const databasesOf = (run: number): string => `lunnitsa_test_${run}_`;
 
 async function makeQueue(shop: Database): Promise<void> {
   const jobs = await openJobs(shop, unexpected);

@@ -21,7 +21,7 @@ const journeysIn = (open: () => Promise<BuiltShop>) =>
         await use(shop);
         await shop.close();
       },
-      { scope: 'worker', timeout: SYNTHETIC_GOODS > 0 ? 0 : 60_000 },
+      { scope: 'worker', timeout: SYNTHETIC_GOODS > 0 ? 0 : 180_000 },
     ],
     baseURL: ({ ownShop }, use) => use(ownShop.origin),
   });
