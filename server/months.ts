@@ -14,6 +14,7 @@ const MONTHLY = {
   messages: { by: 'created_at', days: 180 },
   notifications: { by: 'created_at', days: 180 },
   order_events: { by: 'at', days: null },
+  payment_events: { by: 'heard_at', days: null },
   // Records with a shorter term are deleted by themselves.
   staff_audit: { by: 'at', days: LONGEST_TERM },
 } as const;

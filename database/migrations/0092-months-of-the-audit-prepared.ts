@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { buildIndexes } from '../online-indexes.ts';
+import { prepareMonths } from '../online-months.ts';
 
 /** Built while the shop keeps writing, and so outside a transaction: what 0093 would otherwise build under its lock. */
 export const isOnline = true;
@@ -35,27 +37,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into staff_undos (undo_of, audit_id)
     select undo_of, id from staff_audit where undo_of is not null on conflict do nothing`.execute(db);
-  await buildIndex(db, 'staff_audit_by_undo', 'index', 'staff_audit (undo_of) where undo_of is not null');
-  await buildIndex(db, 'staff_audit_by_month', 'unique index', 'staff_audit (id, at)');
-  await checkEnd(db);
-}
-
-async function buildIndex(db: Kysely<unknown>, name: string, kind: string, on: string): Promise<void> {
-  // No query uses the rest of an interrupted build.
-  const { rows } = await sql`
-    select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
-  if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);
-  await sql`create ${sql.raw(kind)} concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
-}
-
-/** A valid check of its rows spares the attached table a scan under the lock. */
-async function checkEnd(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ at: string }>`select months.split_at('staff_audit', 'at')::text as at`.execute(
-    db,
-  );
-  await sql`alter table staff_audit drop constraint if exists staff_audit_end`.execute(db);
-  await sql`
-    alter table staff_audit add constraint staff_audit_end
-      check (at < ${sql.lit(rows[0]?.at)}::timestamptz) not valid`.execute(db);
-  await sql`alter table staff_audit validate constraint staff_audit_end`.execute(db);
+  await buildIndexes(db, { staff_audit_by_undo: 'staff_audit (undo_of) where undo_of is not null' });
+  await prepareMonths(db, 'staff_audit', 'at');
 }

@@ -45,11 +45,18 @@ export type PaymentRow = {
   checked_at: Date | null;
 };
 
+/** By month (ADR 0147). A trigger leaves out an event whose state was recorded before. */
 export type PaymentEventRow = {
   id: Generated<number>;
   payment_id: string;
   status: string;
   heard_at: Date;
+};
+
+/** The states of a payment that were recorded; written by a trigger of payment_events. */
+export type PaymentStateRow = {
+  payment_id: string;
+  status: string;
 };
 
 export type PaymentRefundRow = {

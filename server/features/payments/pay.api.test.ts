@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
+import { createApp } from '#server/app.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -35,6 +36,18 @@ describe('an order is paid at the bank', () => {
     expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.waiting });
     expect(await press(shop, url, 'pay')).toBe(`/checkout-success?orderId=${orderId}`);
     expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: 2 });
+  });
+
+  test('also where the shop has a public address, which other hosts are refused at', async () => {
+    await using shop = await openTestShop();
+    const app = await createApp(shop.services, { publicOrigin: 'https://shop.example' });
+    onTestFinished(() => app.close());
+    const { billId, orderId } = await givenBill(shop.db);
+    const anna = await shop.as({ userRole: 'user' });
+    const { url } = await anna(URL, { body: { billId } });
+    const headers = { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' };
+    await app.inject({ method: 'POST', url: `${url}/pay`, headers, payload: '' });
+    expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.complete });
   });
 
   test('or declined there: it can be paid again, by another payment', async () => {

@@ -7,7 +7,7 @@ import type { PaymentStanding } from '#domain/payments/standing.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
-/* Owns the tables payment_methods, payments, payment_events and payment_refunds. */
+/* Owns the tables payment_methods, payments, payment_events, payment_states and payment_refunds. */
 
 /** Methods that the site offers to this role, in the shop's order. */
 export function listMethods(
@@ -125,7 +125,7 @@ export async function lockPayment(trx: Db, paymentId: string): Promise<Payment> 
     .executeTakeFirstOrThrow();
 }
 
-/** Records a state reported by the bank. @returns false when it was recorded before */
+/** Records a state reported by the bank. @returns false when it was recorded before: a trigger leaves it out (ADR 0147) */
 export async function recordEvent(
   trx: Db,
   paymentId: string,
@@ -135,7 +135,6 @@ export async function recordEvent(
   const row = await trx
     .insertInto('payment_events')
     .values({ payment_id: paymentId, status, heard_at: now })
-    .onConflict((conflict) => conflict.constraint('payment_events_happen_once').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
