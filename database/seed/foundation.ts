@@ -10,6 +10,9 @@ import { FIRST_WIDGETS } from './pages/shelves.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { CURRENCIES, FIRST_SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
 
+/** Filters of any jewelry shop, by their codes: an exchange gives them the values that goods have. */
+const FIRST_FILTERS = ['stone', 'size', 'metal', 'coating', 'fineness'];
+
 /** The rows that the rules of the shop need, in the demo and in a real shop. */
 export async function insertRuleRows(trx: Db): Promise<void> {
   await insertRows(trx, 'currencies', CURRENCIES);
@@ -29,13 +32,17 @@ export async function insertRuleRows(trx: Db): Promise<void> {
  * add review questions and kinds of bonus accounts.
  */
 export async function foundShop(db: Kysely<Schema>): Promise<void> {
-  const sizes = FILTER_ROWS.filter(({ code }) => code === 'size');
-  const isOfSizes = ({ filter_id }: { filter_id: number }) => sizes.some(({ id }) => id === filter_id);
+  const filters = FILTER_ROWS.filter(({ code }) => FIRST_FILTERS.includes(code));
+  const sizes = filters.find(({ code }) => code === 'size');
   await db.transaction().execute(async (trx) => {
     await insertRuleRows(trx);
     await insertRows(trx, 'sites', FIRST_SITES);
-    await insertRows(trx, 'filters', sizes);
-    await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS.filter(isOfSizes));
+    await insertRows(trx, 'filters', filters);
+    await insertRows(
+      trx,
+      'filter_values',
+      FILTER_VALUE_ROWS.filter(({ filter_id }) => filter_id === sizes?.id),
+    );
     await insertRows(trx, 'widgets', FIRST_WIDGETS);
     await insertContentPages(trx, FIRST_PAGES);
   });
