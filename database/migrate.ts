@@ -92,6 +92,10 @@ import * as journalOfTheExchange from './migrations/0102-journal-of-the-exchange
 import * as triggersOfManyLots from './migrations/0103-triggers-of-many-lots.ts';
 import * as changesOfBarcodes from './migrations/0104-changes-of-barcodes.ts';
 import * as silenceOfTheExchange from './migrations/0105-silence-of-the-exchange.ts';
+import * as importsOfGoods from './migrations/0106-imports-of-goods.ts';
+import * as trialsOfTheExchange from './migrations/0108-trials-of-the-exchange.ts';
+import * as monthsOfPaymentEventsPrepared from './migrations/0109-months-of-payment-events-prepared.ts';
+import * as monthsOfPaymentEvents from './migrations/0110-months-of-payment-events.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -190,6 +194,10 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0103-triggers-of-many-lots': triggersOfManyLots,
   '0104-changes-of-barcodes': changesOfBarcodes,
   '0105-silence-of-the-exchange': silenceOfTheExchange,
+  '0106-imports-of-goods': importsOfGoods,
+  '0108-trials-of-the-exchange': trialsOfTheExchange,
+  '0109-months-of-payment-events-prepared': monthsOfPaymentEventsPrepared,
+  '0110-months-of-payment-events': monthsOfPaymentEvents,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

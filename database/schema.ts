@@ -57,6 +57,7 @@ import type {
   ExchangePendingRow,
   ExchangeRunRow,
   ExchangeSessionRow,
+  ExchangeTrialRow,
   ExternalIdRow,
   OrderExportRow,
   OrderOfferRow,
@@ -64,6 +65,7 @@ import type {
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { BuiltFeedRow } from './schema/feeds.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
+import type { GoodsImportProductRow, GoodsImportRow } from './schema/goods-imports.ts';
 import type { BookDifferenceRow, LedgerCheckRow } from './schema/ledger.ts';
 import type { MailingLetterRow, MailingRecipientRow, MailingSendingRow } from './schema/mailing.ts';
 import type { MessageLogRow, MessageRow } from './schema/messages.ts';
@@ -89,6 +91,7 @@ import type {
   PaymentMethodRow,
   PaymentRefundRow,
   PaymentRow,
+  PaymentStateRow,
 } from './schema/payments.ts';
 import type { RaffleParticipantRow, RaffleRow, RaffleWinnerRow, TagRow } from './schema/raffles.ts';
 import type { ReviewParamRow, ReviewRequestRow, ReviewRow, ReviewVoteRow } from './schema/reviews.ts';
@@ -146,6 +149,7 @@ export type Schema = {
   exchange_sessions: ExchangeSessionRow;
   exchange_files: ExchangeFileRow;
   exchange_runs: ExchangeRunRow;
+  exchange_trials: ExchangeTrialRow;
   exchange_issues: ExchangeIssueRow;
   exchange_pending: ExchangePendingRow;
   external_ids: ExternalIdRow;
@@ -154,6 +158,8 @@ export type Schema = {
   order_offers: OrderOfferRow;
   approvals: ApprovalRow;
   staff_openings: StaffOpeningRow;
+  goods_imports: GoodsImportRow;
+  goods_import_products: GoodsImportProductRow;
   staff_jobs: StaffJobRow;
   staff_job_items: StaffJobItemRow;
   staff_presence: StaffPresenceRow;
@@ -253,6 +259,7 @@ export type Schema = {
   payment_methods: PaymentMethodRow;
   payments: PaymentRow;
   payment_events: PaymentEventRow;
+  payment_states: PaymentStateRow;
   payment_refunds: PaymentRefundRow;
   bank_payments: BankPaymentRow;
   bank_refunds: BankRefundRow;

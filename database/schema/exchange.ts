@@ -133,3 +133,28 @@ export type OrderExportRow = {
 
 /** What the last query of a session was given. */
 export type OrderOfferRow = { session_id: string; order_id: number; version: number };
+
+/** A file that people try out: nothing of it is applied. */
+export type ExchangeTrialRow = {
+  id: string;
+  account_id: string;
+  file_name: string;
+  file_bytes: number;
+  state: Defaulted<'waiting' | 'running' | 'done' | 'failed'>;
+  progress: NullableJson<TrialProgress>;
+  report: NullableJson<TrialReport>;
+  /** In Russian. */
+  failure: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** Without a name while the catalogue is copied: rows. */
+export type TrialProgress = { fileName: string | null; applied: number; total: number };
+
+export type TrialReport = {
+  files: { fileName: string; isApplied: boolean; failure: string | null; total: number }[];
+  /** The first rows of each kind: article, title, size, field, before, after. */
+  kinds: { title: string; count: number; rows: (string | number | null)[][] }[];
+};
