@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ensureSecret } from '#server/security/secrets.ts';
+import { type RotatedSecret, validSecrets } from '#server/security/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { findPasskey, listPasskeys, type NewPasskey, notePasskeyUse } from './factors.ts';
 import type { StaffMember } from './queries.ts';
@@ -10,6 +10,9 @@ import type { StaffMember } from './queries.ts';
 const NAME = 'Лунница';
 /** Milliseconds for which the browser may take to answer. */
 const CHALLENGE_LIFE = 300_000;
+
+/** Signs challenges. */
+export const PASSKEYS_KEY: RotatedSecret = { name: 'staff-passkeys', formerLives: CHALLENGE_LIFE };
 
 /** Imported at first use: half a megabyte of code for the few who work here. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -21,8 +24,8 @@ type Purpose = 'sign-in' | `enroll:${string}` | `confirm:${string}`;
 
 /** Signed challenges, each accepted once: none is stored before it is used. */
 async function challenges({ db, now, attempts }: CeremonyServices) {
-  const key = await ensureSecret(db, 'staff-passkeys', now());
-  const sign = (content: Buffer, purpose: Purpose) =>
+  const keys = await validSecrets(db, PASSKEYS_KEY, now());
+  const sign = (content: Buffer, purpose: Purpose, key: Buffer = keys[0]) =>
     createHmac('sha256', key).update(content).update(purpose).digest();
   return {
     make(purpose: Purpose): Buffer<ArrayBuffer> {
@@ -35,7 +38,7 @@ async function challenges({ db, now, attempts }: CeremonyServices) {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== 56) return false;
       const [content, signature] = [bytes.subarray(0, 24), bytes.subarray(24)];
-      if (!timingSafeEqual(signature, sign(content, purpose))) return false;
+      if (!keys.some((key) => timingSafeEqual(signature, sign(content, purpose, key)))) return false;
       if (content.readBigUInt64BE() <= BigInt(now().getTime())) return false;
       return attempts.isFirst(`staff-passkey:${challenge}`, CHALLENGE_LIFE);
     },
