@@ -184,6 +184,7 @@ describe('personal data', () => {
     'eyJhbGci',
     'Малышева',
     'r3fr3sh',
+    't0k3n',
   ];
   const ANNA = {
     email: 'anna@example.ru',
@@ -212,7 +213,7 @@ describe('personal data', () => {
       authorization: `Bearer ${ANNA.token}`,
       cookie: `authToken=${ANNA.token}; refreshToken=r3fr3sh`,
     };
-    const query = new URLSearchParams({ ...ANNA, query: ANNA.address });
+    const query = new URLSearchParams({ ...ANNA, query: ANNA.address, q: ANNA.surname });
     const calls = [
       'POST /api/users/v1/login',
       'POST /api/users/v1/signup',
@@ -221,6 +222,8 @@ describe('personal data', () => {
       'POST /api/orders/v1',
       'PUT /api/orders/v1',
       'GET /api/mail-distribution/v1/recipients/status',
+      'GET /api/staff/v1/customers',
+      'GET /pay/t0k3n-0f-a-link-to-pay',
       'GET /',
       'GET /%D0',
     ];

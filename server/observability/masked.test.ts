@@ -4,6 +4,10 @@ import { maskedAddress, maskedError, maskedText } from './masked.ts';
 test.each([
   { url: '/?authToken=abc.def.ghi', logged: '/?authToken=***' },
   { url: '/feeds/1/abcdef-0123456789/yandex.xml?x=1', logged: '/feeds/1/***/yandex.xml?x=1' },
+  { url: '/pay/kJ8-abc_DEF0123456789xyz.data?x=1', logged: '/pay/***?x=1' },
+  { url: '/api/payments/v1/links/kJ8-abc_DEF0123456789/url', logged: '/api/payments/v1/links/***/url' },
+  { url: '/admin/orders?status=packing&q=%D0%91', logged: '/admin/orders?status=packing&q=***' },
+  { url: '/api/staff/v1/customers?seq=1&q=Белова', logged: '/api/staff/v1/customers?seq=1&q=***' },
   {
     url: '/cart?page=2&cartToken=11-22&authToken=abc#top',
     logged: '/cart?page=2&cartToken=***&authToken=***#top',

@@ -35,16 +35,19 @@ export const MASK = '***';
 
 const NAMES = MASKED.map((name) => name.toLowerCase());
 
-/** The part of an address of a feed that only its reader knows. */
-const FEED_SECRET = /^(\/feeds\/[^/?#]*\/)[^/?#]+/;
+/** The parts of addresses that only their readers know: of a feed, and of a link to pay. */
+const SECRET_PART = /^(\/feeds\/[^/?#]*\/|\/pay\/|\/api\/payments\/v1\/links\/)[^/?#]+/;
+
+/** What lists of the back office are searched for: names of buyers, mostly. */
+const SEARCHED = /^[?&]q=$/i;
 
 /** Masks the parameters whose names contain one of the list, and what looks like personal data in the others. */
 export const maskedAddress = (url: string): string =>
   url
-    .replace(FEED_SECRET, `$1${MASK}`)
+    .replace(SECRET_PART, `$1${MASK}`)
     .replace(/([?&][^=&#]*=)([^&#]*)/g, (_whole, name: string, value: string) => {
       const lower = name.toLowerCase();
-      if (NAMES.some((masked) => lower.includes(masked))) return name + MASK;
+      if (SEARCHED.test(name) || NAMES.some((masked) => lower.includes(masked))) return name + MASK;
       return withoutPeople(decoded(value)) === decoded(value) ? name + value : name + MASK;
     });
 
