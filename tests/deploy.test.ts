@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DCLinter } from 'dclint';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
@@ -53,6 +54,25 @@ test('the image runs the shop as npm start does, not as root', () => {
   for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(`${name}=${value}`);
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+/** Of order and names, and one that forbids what the proxy is for: a port that everybody reaches. */
+const UNWANTED_RULES = [
+  'no-quotes-in-volumes',
+  'no-unbound-port-interfaces',
+  'require-project-name-field',
+  'service-dependencies-alphabetical-order',
+  'service-keys-order',
+  'service-ports-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+];
+
+test('compose has no fault that the schema of Compose or its linter finds', () => {
+  const rules = Object.fromEntries(UNWANTED_RULES.map((rule) => [rule, 0 as const]));
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const linted = linter.lintFiles([join(PROJECT, 'compose.yaml')], false);
+  expect(linted.map(({ messages }) => messages)).toEqual([[]]);
 });
 
 test('compose starts two nodes behind the proxy, with variables that the shop reads', async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { copyProject } from '#tests/e2e/support/deployed-project.ts';
+import { PROJECT, runTool } from '../scripts/run-tool.ts';
 import { anyGroup } from './support/busy-shop.ts';
 import { shopOnServer } from './support/shop-on-server.ts';
 import { type Environment, runCommandIn, startShopIn } from './support/start-command.ts';
@@ -104,3 +107,20 @@ test.skipIf(server === undefined || redis === undefined)(
     }
   },
 );
+
+test.skipIf(redis === undefined)('Redis of compose starts with its arguments, and is healthy', async () => {
+  const { services } = parseYaml(await readFile(join(PROJECT, 'compose.yaml'), 'utf8'), { merge: true });
+  const [program = '', ...args] = services.redis.command as string[];
+  const [, check = '', ...question] = services.redis.healthcheck.test as string[];
+  const port = String(20_000 + Math.floor(Math.random() * 10_000));
+  const child = spawn(program, [...args, '--port', port, '--bind', '127.0.0.1'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  const ask = async () => (await runTool(check, ['-p', port, ...question])).output.trim();
+  await expect.poll(ask, { timeout: 30_000 }).toBe('PONG');
+});

@@ -18,13 +18,17 @@ type Watched = {
   database: Pick<Database, 'pools'>;
   db: Kysely<Schema>;
   catalog: Pick<ReadModel, 'current' | 'secondsBehind'>;
+  backups?: Services['backups'];
   /** Absent where none are built. */
   feeds?: Services['feeds'];
   /** Absent where no pages are kept. */
   pages: KeptPages | undefined;
 };
 
-export function watchShop(registry: Registry, { database, db, catalog, feeds, pages }: Watched): void {
+export function watchShop(
+  registry: Registry,
+  { database, db, catalog, backups, feeds, pages }: Watched,
+): void {
   const registers = [registry];
   // Of the process: memory, processor, event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
@@ -98,6 +102,17 @@ export function watchShop(registry: Registry, { database, db, catalog, feeds, pa
     registers,
     async collect() {
       for (const { table, seconds } of await monthsAhead(db)) this.set({ table }, seconds);
+    },
+  });
+
+  new Gauge({
+    name: 'shop_backup_age_seconds',
+    help: 'Time since the last complete backup, or since the database was made; absent without daily backups',
+    registers,
+    async collect() {
+      const age = await backups?.age();
+      if (age === undefined) this.remove();
+      else this.set(age);
     },
   });
 

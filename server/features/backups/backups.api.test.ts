@@ -19,8 +19,10 @@ import type { FileStore } from '#server/integrations/files/port.ts';
 import { openS3 } from '#server/integrations/files/s3.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openMetrics } from '#server/observability/metrics.ts';
+import { watchShop } from '#server/observability/shop-gauges.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { openTokens } from '#server/security/tokens.ts';
+import type { Services } from '#server/services.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { jpeg, multipart, pdf } from '#tests/support/given-files.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
@@ -430,14 +432,14 @@ if (testServer !== undefined) {
   describe('the daily backup', () => {
     const DAY = 24 * 3_600_000;
 
-    async function openDaily(shop: TestShop, outside?: FileStore) {
+    async function openDaily(shop: TestShop, outside?: FileStore, days = 2) {
       const here = join(folder, randomUUID());
       const clock = { now: shop.now };
       const { db } = shop;
       await db.deleteFrom('backups').execute();
       const backups = openBackups({
         ...(await sourceOf(shop)),
-        settings: { folder: here, key: undefined, days: 2, weeks: 0 },
+        settings: { folder: here, key: undefined, days, weeks: 0 },
         now: () => clock.now,
         outside,
       });
@@ -476,6 +478,25 @@ if (testServer !== undefined) {
       const { backups } = await openDaily(shop, openDiskStore(file));
       await expect(backups.makeDaily()).rejects.toThrow();
       expect(await lastGoodCopyAt(shop.db)).toBeUndefined();
+    });
+
+    test('has an age: that of the database before the first one, and none where none are made', async () => {
+      await using shop = await openTestShop();
+      const { db, database, services } = shop;
+      const ageOf = async (backups: Services['backups']) => {
+        const { registry } = openMetrics();
+        watchShop(registry, { database, db, catalog: services.catalog, backups, pages: undefined });
+        const [, age] = /^shop_backup_age_seconds (\S+)$/m.exec(await registry.metrics()) ?? [];
+        return age && Number(age);
+      };
+      const { backups, clock } = await openDaily(shop);
+      clock.now = new Date(Date.now() + DAY);
+      expect(await ageOf(backups)).toBeGreaterThan(DAY / 1000);
+      await backups.makeDaily();
+      clock.now = new Date(clock.now.getTime() + DAY / 2);
+      expect(await ageOf(backups)).toBe(DAY / 2 / 1000);
+      const { backups: none } = await openDaily(shop, undefined, 0);
+      expect(await ageOf(none)).toBeUndefined();
     });
 
     test('deletes what a killed process has left, after a day', async () => {

@@ -7,7 +7,7 @@ import { DRAFT } from './archive.ts';
 import { ERASURES, recordErasures } from './erasures.ts';
 import { type BackupSource, makeBackup, timeOf } from './make-backup.ts';
 import type { Backups, Say } from './port.ts';
-import { forgetBackups, lastGoodCopyAt, recordBackup } from './queries.ts';
+import { databaseMadeAt, forgetBackups, lastGoodCopyAt, recordBackup } from './queries.ts';
 
 export type BackupSettings = {
   folder: string;
@@ -76,6 +76,11 @@ export function openBackups({ settings, now, outside, ...source }: Opened): Back
       if (last === undefined || now().getTime() - last.getTime() > SAME_DAY) await make(() => {});
       await deleteExpired(openDiskStore(settings.folder));
       if (outside !== undefined) await deleteExpired(outside);
+    },
+    async age() {
+      if (settings.days === 0) return;
+      const since = (await lastGoodCopyAt(db)) ?? (await databaseMadeAt(db));
+      return (now().getTime() - since.getTime()) / 1000;
     },
     recordErasures: storeErasures,
   };

@@ -12,6 +12,8 @@ export type Backups = {
   make(say: Say, folder?: string): Promise<string>;
   /** The backup of this day, unless there is one; then deletes expired ones. */
   makeDaily(): Promise<void>;
+  /** Seconds since the last complete backup, or of the database without one; undefined where none are made daily. */
+  age(): Promise<number | undefined>;
   /** Adds accounts erased since to the list beside the backups. */
   recordErasures(): Promise<void>;
 };

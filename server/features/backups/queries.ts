@@ -14,13 +14,19 @@ export async function recordBackup(db: Db, { name, madeAt, bytes }: Backup): Pro
     .execute();
 }
 
-/** When the last complete backup was made; for metrics and alerts. */
+/** When the last complete backup was made. */
 export async function lastGoodCopyAt(db: Db): Promise<Date | undefined> {
   const { at } = await db
     .selectFrom('backups')
     .select(({ fn }) => fn.max('made_at').as('at'))
     .executeTakeFirstOrThrow();
   return at ?? undefined;
+}
+
+/** When the schema of this database was made. */
+export async function databaseMadeAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
+  return new Date(rows[0]?.at ?? 0);
 }
 
 export async function forgetBackups(db: Db, names: readonly string[]): Promise<void> {
