@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FileStore } from '#server/integrations/files/port.ts';
+import { shareCode } from './code-files.ts';
 
 /** As vite.backoffice.config.ts writes it into the document. */
 const NONCE = 'NONCE-OF-THIS-ANSWER';
@@ -12,6 +14,8 @@ type Options = {
   projectFolder: string;
   /** Where Vite answers while the shop is developed; the built back office when absent. */
   viteOrigin?: string | undefined;
+  /** Code files of other builds; absent where nodes share none. */
+  code?: FileStore | undefined;
   /** Whether the key in the address of `/admin/setup` makes the first owner (BD18). */
   isSetupOpen: (key: string) => Promise<boolean>;
 };
@@ -60,7 +64,13 @@ export async function mountBackOffice(app: FastifyInstance, options: Options): P
   });
 }
 
-async function built(scope: FastifyInstance, { projectFolder }: Options): Promise<() => Promise<string>> {
+const headersOf = (path: string): Record<string, string> =>
+  path.includes('scan.worker') ? { 'content-security-policy': SCAN_WORKER_POLICY } : {};
+
+async function built(
+  scope: FastifyInstance,
+  { projectFolder, code }: Options,
+): Promise<() => Promise<string>> {
   const folder = resolve(projectFolder, 'build/backoffice');
   // Shops of tests that need no back office open without its build.
   if (!existsSync(folder)) return async () => '';
@@ -75,9 +85,10 @@ async function built(scope: FastifyInstance, { projectFolder }: Options): Promis
     setHeaders: (response, path) => {
       const isNamedByContent = path.includes('/assets/');
       response.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-store');
-      if (path.includes('scan.worker')) response.header('content-security-policy', SCAN_WORKER_POLICY);
+      for (const [name, value] of Object.entries(headersOf(path))) response.header(name, value);
     },
   });
+  await shareCode(scope, { code, client: folder, prefix: '/admin/assets/', headersOf }, scope.log);
   const html = await readFile(resolve(folder, 'index.html'), 'utf8');
   return async () => html;
 }

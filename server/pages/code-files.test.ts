@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { installErrorHandler } from '#server/http/error-handler.ts';
 import { openS3 } from '#server/integrations/files/s3.ts';
 import { openMetrics } from '#server/observability/metrics.ts';
 import { givenLog } from '#tests/support/given-log.ts';
 import { openS3Server } from '#tests/support/s3-server.ts';
 import { storedNames } from '#tests/support/stored-names.ts';
+import { mountBackOffice } from './back-office-host.ts';
 import { keepPublishing, publishCode, serveFormerCode } from './code-files.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-code-'));
@@ -18,7 +19,7 @@ const open = (name: string) => openS3(s3.account, metrics)(name);
 const app = Fastify();
 installErrorHandler(app);
 const code = open('code/');
-serveFormerCode(app, code);
+serveFormerCode(app, code, { prefix: '/assets/' });
 
 beforeAll(async () => publishCode(code, await givenBuild(1, ['page-a1.js', 'look-a1.css'])));
 afterAll(async () => {
@@ -27,10 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A built storefront of this day of the month, whose files have their names as content. */
-async function givenBuild(day: number, assets: string[]): Promise<string> {
-  const client = await mkdtemp(join(folder, 'client-'));
-  await mkdir(join(client, 'assets'));
+/** A build of this day of the month, whose files have their names as content. */
+async function givenBuild(day: number, assets: string[], client?: string): Promise<string> {
+  client ??= await mkdtemp(join(folder, 'client-'));
+  await mkdir(join(client, 'assets'), { recursive: true });
   for (const name of assets) {
     await writeFile(join(client, 'assets', name), name);
     await writeFile(join(client, 'assets', `${name}.br`), `packed ${name}`);
@@ -86,7 +87,7 @@ test('an S3 that is gone is a 503 that is not cached', async () => {
   const loggerInstance: FastifyBaseLogger = log;
   await using alone = Fastify({ loggerInstance });
   installErrorHandler(alone);
-  serveFormerCode(alone, openS3(gone.account, openMetrics())('code/'));
+  serveFormerCode(alone, openS3(gone.account, openMetrics())('code/'), { prefix: '/assets/' });
   const answer = await alone.inject({ url: '/assets/page-a1.js', headers: { 'accept-encoding': 'br' } });
   expect(answer.json()).toMatchObject({
     status: 503,
@@ -144,4 +145,32 @@ test('files of the last three other builds stay, and those of older ones are del
   // A node that returns to the oldest build keeps its own.
   await publishCode(store, await givenBuild(2, ['shared.js', 'own-2.js']));
   expect(await assetsOf('many/')).toContain('assets/own-2.js');
+});
+
+test('back offices of two builds have the files of each other, the worker that reads barcodes with its policy', async () => {
+  const shared = open('admin/');
+  const open1 = await openBackOffice(1, ['list-a1.js', 'scan.worker-a1.js', 'reader-a1.wasm']);
+  const open2 = await openBackOffice(2, ['list-b2.js']);
+  for (const [name, type] of [
+    ['list-a1.js', 'text/javascript; charset=utf-8'],
+    ['reader-a1.wasm', 'application/wasm'],
+  ]) {
+    const answer = await open2.inject(`/admin/assets/${name}`);
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, name, type]);
+  }
+  const worker = await open2.inject('/admin/assets/scan.worker-a1.js');
+  expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  expect((await open1.inject('/admin/assets/list-b2.js')).body).toBe('list-b2.js');
+  expect((await open1.inject('/admin/assets/list-c3.js')).statusCode).toBe(404);
+
+  async function openBackOffice(day: number, assets: string[]) {
+    const projectFolder = await mkdtemp(join(folder, 'project-'));
+    const client = await givenBuild(day, assets, join(projectFolder, 'build/backoffice'));
+    await writeFile(join(client, 'index.html'), '');
+    const one = Fastify();
+    onTestFinished(() => one.close());
+    installErrorHandler(one);
+    await mountBackOffice(one, { projectFolder, code: shared, isSetupOpen: async () => false });
+    return one;
+  }
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendFile } from '#server/features/files/send-file.ts';
 import type { FileStore } from '#server/integrations/files/port.ts';
+import type { Log } from '#server/observability/log.ts';
 import { inParallel } from '#server/platform/in-parallel.ts';
 import { Problem } from '#server/platform/problem.ts';
 
@@ -29,7 +30,7 @@ const ASSETS = 'assets/';
  * Stores the files of this build, and deletes those of builds that are no longer stored. The list of a build is stored
  * first: another node that deletes at the same time does not take its files.
  *
- * @param client the folder of the built storefront
+ * @param client the folder of the built storefront or back office
  */
 export async function publishCode(code: FileStore, client: string): Promise<void> {
   const own = await readOwn(client);
@@ -42,6 +43,36 @@ export async function publishCode(code: FileStore, client: string): Promise<void
     code.write(ASSETS + name, join(client, 'assets', name)),
   );
   await deleteFormer(code, own, stored);
+}
+
+type Shared = {
+  /** Absent where nodes share no files. */
+  code: FileStore | undefined;
+  /** The folder of the built storefront or back office. */
+  client: string;
+  /** Where its files are: `/assets/`. */
+  prefix: string;
+  /** Of a file, beside the usual ones. */
+  headersOf?: (name: string) => Record<string, string>;
+};
+
+/** Publishes the code files of this node before it listens, and serves those of other builds. */
+export async function shareCode(
+  app: FastifyInstance,
+  { code, client, ...place }: Shared,
+  log: Pick<Log, 'error'>,
+) {
+  if (code === undefined) return;
+  serveFormerCode(app, code, place);
+  const stop = await keepPublishing(code, client, {
+    onFailure(error) {
+      log.error(
+        { err: error },
+        'Файлы сборки пока не\u00a0переданы в\u00a0S3: другие узлы их не\u00a0найдут',
+      );
+    },
+  });
+  app.addHook('onClose', async () => stop());
 }
 
 /** Milliseconds between two tries to publish, when the store does not answer. */
@@ -115,15 +146,21 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
 
 const notFound = () => new Problem('not_found', 'Файл не\u00a0найден');
 
 /** Serves the code files that the build of this node does not have. */
-export function serveFormerCode(app: FastifyInstance, code: FileStore): void {
+export function serveFormerCode(
+  app: FastifyInstance,
+  code: FileStore,
+  { prefix, headersOf = () => ({}) }: Pick<Shared, 'prefix' | 'headersOf'>,
+): void {
   app.get<{ Params: { '*': string } }>(
-    '/assets/*',
+    `${prefix}*`,
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       const name = request.params['*'];
@@ -132,12 +169,13 @@ export function serveFormerCode(app: FastifyInstance, code: FileStore): void {
       const hasBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
       const packed = `${ASSETS}${name}.br`;
       const isPacked = hasBrotli && (await code.size(packed)) !== undefined;
+      const encoding = isPacked ? { 'content-encoding': 'br' } : {};
       return sendFile(request, reply, {
         store: code,
         name: isPacked ? packed : ASSETS + name,
         etag: isPacked ? `"${name}.br"` : `"${name}"`,
         type,
-        headers: { vary: 'accept-encoding', ...(isPacked && { 'content-encoding': 'br' }) },
+        headers: { vary: 'accept-encoding', ...encoding, ...headersOf(name) },
         orElse: notFound,
       });
     },

@@ -11,7 +11,7 @@ import { currentTraceparent } from '#server/observability/spans.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { apiHeaders, GUEST_AUDIENCE, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
-import { keepPublishing, serveFormerCode } from './code-files.ts';
+import { shareCode } from './code-files.ts';
 import { contentPolicy, hasMap, mayBeCounted } from './content-policy.ts';
 import { bestEncoding, encodedAs } from './encodings.ts';
 import { answerFailedPage } from './failed-page.ts';
@@ -315,18 +315,7 @@ async function renderBuilt(
       response.header('cache-control', cacheControlOf(path));
     },
   });
-  if (code !== undefined) {
-    serveFormerCode(app, code);
-    const stop = await keepPublishing(code, client, {
-      onFailure(error) {
-        log.error(
-          { err: error },
-          'Файлы сборки пока не\u00a0переданы в\u00a0S3: другие узлы их не\u00a0найдут',
-        );
-      },
-    });
-    app.addHook('onClose', async () => stop());
-  }
+  await shareCode(app, { code, client, prefix: '/assets/' }, log);
   const threads = await pageThreads;
   if (threads === undefined) throw new Error('Neither Vite nor a thread renders pages');
   return threads.render;
