@@ -69,8 +69,11 @@ export type CatalogueIndex = {
   readonly capacity: number;
   /** A product has one number for good, by which tables beside the index may be kept. */
   numberOf(id: number): number | undefined;
-  /** Puts products where their facts belong; one without facts is sold no longer. Between two queries, never within one. */
-  apply(changed: ReadonlyMap<number, ProductFacts | undefined>): Applied;
+  /**
+   * Puts products where their facts belong, step by step, between two queries and never within one; a product without facts is
+   * sold no longer. The last step shows new products and prices, and takes longer the more products there are.
+   */
+  apply(changed: ReadonlyMap<number, ProductFacts | undefined>): Generator<undefined, Applied>;
   find(viewer: Viewer, within?: Within, selection?: Selection): Found;
   /** Products that the viewer sees in a category, or everywhere. */
   count(viewer: Viewer, categoryId?: number): number;
@@ -282,32 +285,37 @@ function productAt(catalogue: Catalogue, number: number): IndexedProduct {
   };
 }
 
-function changeProducts(
+/** Products placed in one step, in less than a millisecond. */
+const STEP = 5;
+
+function* changeProducts(
   catalogue: Catalogue,
   changed: ReadonlyMap<number, ProductFacts | undefined>,
-): Applied {
+): Generator<undefined, Applied> {
   let hasRoom = true;
-  const facts = new Map<number, ProductFacts | undefined>();
-  for (const [id, product] of changed) {
-    const number = catalogue.numberById.get(id) ?? (product && giveNumber(catalogue, id));
-    if (number !== undefined) facts.set(number, product);
-    else if (product) hasRoom = false;
-  }
-  const numbers = new Set(facts.keys());
+  const numbers = new Set<number>();
   const categoryIds = new Set<number>();
   const variantIds = new Set<number>();
-  const touch = () => {
-    for (const number of numbers) {
-      const variants = membersOfGroup(catalogue.models, number);
-      for (const id of variants) variantIds.add(id);
-      for (const one of [number, ...variants.map((id) => catalogue.numberById.get(id) ?? number)])
-        for (const { id } of categoriesOf(catalogue, one)) categoryIds.add(id);
-    }
-  };
 
-  touch();
-  for (const [number, product] of facts) replace(catalogue, number, product);
-  touch();
+  function touch(number: number): void {
+    const variants = membersOfGroup(catalogue.models, number);
+    for (const id of variants) variantIds.add(id);
+    for (const one of [number, ...variants.map((id) => catalogue.numberById.get(id) ?? number)])
+      for (const { id } of categoriesOf(catalogue, one)) categoryIds.add(id);
+  }
+
+  for (const [id, product] of changed) {
+    const number = catalogue.numberById.get(id) ?? (product && giveNumber(catalogue, id));
+    if (number === undefined) {
+      if (product) hasRoom = false;
+      continue;
+    }
+    touch(number);
+    replace(catalogue, number, product);
+    touch(number);
+    numbers.add(number);
+    if (numbers.size % STEP === 0) yield;
+  }
   reorderPopular(catalogue, numbers);
   renewViews(catalogue, numbers, categoryIds);
   return { hasRoom, categoryIds: [...categoryIds], variantIds: [...variantIds] };

@@ -12,21 +12,25 @@ const BATCH = 5000;
 /** Batches that are read at the same time: with one, the database works on a single processor. */
 const AHEAD = 3;
 
-/** Products added between two answers to shoppers: some milliseconds of work. */
-const SLICE = 100;
+/** Products added between two answers to shoppers: a millisecond of work. */
+const SLICE = 25;
 
-/** Room for products that come later, so that a new one does not cost a build. */
-const ROOM = { share: 0.03, least: 200 };
+/**
+ * Room for products that come later, so that a new one does not cost a build. A catalogue that has outgrown its room gets
+ * more of it: an import of many products costs some builds, not one for each three in a hundred.
+ */
+const ROOM = { usual: 0.03, growing: 1, least: 200 };
 
 /**
  * Reads the catalogue out of the database; requests are answered between the slices of it.
  *
  * @param viewers whose views are ready at its end
+ * @param isGrowing whether new products found no room
  */
 export async function buildCatalogue(
   db: Db,
   shelves: Shelves,
-  viewers: readonly Viewer[],
+  { viewers, isGrowing }: { viewers: readonly Viewer[]; isGrowing: boolean },
 ): Promise<Catalogue> {
   const frame = await readFrame(db);
   const stickers = await readStickers(db);
@@ -34,7 +38,8 @@ export async function buildCatalogue(
   const names = await readNames(db);
   const formerListings = await readFormerListings(db);
   const ids = await idsByCategory(db, frame.categories);
-  const capacity = ids.length + Math.max(ROOM.least, Math.ceil(ids.length * ROOM.share));
+  const room = Math.ceil(ids.length * (isGrowing ? ROOM.growing : ROOM.usual));
+  const capacity = ids.length + Math.max(ROOM.least, room);
   const filling = openIndex(
     { ...frame, siteIds: [...settings.keys()], stickerIds: stickers.map(({ id }) => id) },
     capacity,

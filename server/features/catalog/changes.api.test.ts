@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { Catalogue } from './catalogue.ts';
 import { currentSnapshot, readChanges, sweepChanges } from './change-log.ts';
 import { type LiveModel, openLiveModel } from './live-model.ts';
+import { readFacts } from './product-facts.ts';
 import { openReadModel } from './read-model.ts';
 
 const { moon, sun, star } = RINGS;
@@ -49,6 +50,29 @@ test('a change made while the catalogue is being built is shown by the refresh t
   await Promise.all([shop.catalog.refresh(), shop.catalog.refresh()]);
   expect(await listedRings(shop)).toEqual([star, sun, moon]);
   await earlier;
+});
+
+test('between the steps of a change listings are whole, and a new product is found after the last one', async () => {
+  await using shop = await openRingShop();
+  const { index } = shop.catalog.current();
+  const viewer = { siteId: 1, visiblePriceRoles: ['guest_opt'] };
+  const found = () => index.find(viewer).page('popular', 0, 1000);
+  const before = found();
+  const facts = await readFacts(shop.db, before);
+  const another = Math.max(...before) + 1000;
+  const changed = new Map(facts);
+  const [first] = facts.values();
+  if (first) changed.set(another, { ...first, id: another });
+
+  const steps = index.apply(changed);
+  let between = 0;
+  for (let step = steps.next(); !step.done; step = steps.next()) {
+    expect(found()).toEqual(before);
+    between += 1;
+  }
+  expect(between).toBeGreaterThan(10);
+  expect(new Set(found())).toEqual(new Set([...before, another]));
+  await shop.catalog.refresh();
 });
 
 test('the product page shows a new stock once the log has been applied', async () => {

@@ -14,16 +14,19 @@ const among = (column: string, which: Which) =>
 
 /** The published ones among the products, by id. */
 export async function readFacts(db: Db, which: Which): Promise<Map<number, ProductFacts>> {
-  const [products, sizes, pickup, prices, barcodes, categories, sites, stickers, values] = await Promise.all([
-    readProducts(db, which),
-    readSizes(db, which),
-    readPickup(db, which),
-    readLowestPrices(db, which),
-    readBarcodes(db, which),
-    readLinks(db, 'product_categories', 'category_id', which),
-    readLinks(db, 'product_sites', 'site_id', which),
-    readLinks(db, 'product_stickers', 'sticker_id', which),
-    readLinks(db, 'product_filter_values', 'value_id', which),
+  const products = await readProducts(db, which);
+  // An import makes products before it publishes them.
+  if (products.length === 0) return new Map();
+  const published = 'from' in which ? which : products.map(({ id }) => id);
+  const [sizes, pickup, prices, barcodes, categories, sites, stickers, values] = await allOf(which, [
+    () => readSizes(db, published),
+    () => readPickup(db, published),
+    () => readLowestPrices(db, published),
+    () => readBarcodes(db, published),
+    () => readLinks(db, 'product_categories', 'category_id', published),
+    () => readLinks(db, 'product_sites', 'site_id', published),
+    () => readLinks(db, 'product_stickers', 'sticker_id', published),
+    () => readLinks(db, 'product_filter_values', 'value_id', published),
   ]);
   const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id);
   return new Map(
@@ -58,6 +61,17 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
       ];
     }),
   );
+}
+
+/** A build reads with all processors; what has changed is read by one query at a time, between those of shoppers. */
+async function allOf<Results extends unknown[]>(
+  which: Which,
+  reads: { [n in keyof Results]: () => Promise<Results[n]> },
+): Promise<Results> {
+  if ('from' in which) return Promise.all(reads.map((read) => read())) as Promise<Results>;
+  const results: unknown[] = [];
+  for (const read of reads) results.push(await read());
+  return results as Results;
 }
 
 const readProducts = (db: Db, which: Which) =>

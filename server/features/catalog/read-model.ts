@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Viewer } from '#catalogue/index.ts';
+import type { ProductFacts, Viewer } from '#catalogue/index.ts';
 import type { Schema } from '#database/schema.ts';
 import { type Changes, openChanges } from '#server/platform/changes.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ageOfUnseen, currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
 import { readCollections, readNames, readSettings } from './frame.ts';
+import { inSlices } from './in-slices.ts';
 import { readFacts } from './product-facts.ts';
 import { openPageShelf } from './product-pages.ts';
 import { openResultCache, type ResultCache } from './result-cache.ts';
@@ -18,8 +19,8 @@ export type ReadModel = {
   results: ResultCache;
   /** What this node shows of them is noted as soon as requests see it. */
   changes: Changes;
-  /** Applies what the log of changes holds since the last time; resolves when it is shown. */
-  catchUp(): Promise<void>;
+  /** Applies what the log of changes holds since the last time; resolves to the number of its products when they are shown. */
+  catchUp(): Promise<number>;
   /** Age of the oldest change that is not shown yet, in seconds; 0 when all are. */
   secondsBehind(): Promise<number>;
   /** Reads the whole catalogue again and swaps it in. */
@@ -29,8 +30,8 @@ export type ReadModel = {
 /** A catalogue, and the changes that are in it. */
 type Version = { catalogue: Catalogue; seen: Snapshot };
 
-/** Changed products that are read at once; requests are answered in between. */
-const READ_AT_ONCE = 250;
+/** Changed products read by one query, and those shown by one step of the index; requests are answered in between. */
+const AT_ONCE = { read: 250, shown: 1000 };
 
 /** Kinds of the log that are sources of answers under the same name. */
 const NAMED_SOURCES = ['collections', 'content', 'reviews'] as const;
@@ -39,26 +40,29 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
   const shelves = { cards: openCardShelf(db), pages: openPageShelf(db) };
   const results = openResultCache(now);
   const changes = openChanges();
-  let live = await build([]);
-  /** Whether something has changed that many products belong to, or a new product finds no room. */
+  let live = await build([], false);
+  /** Whether something has changed that many products belong to. */
   let isStale = false;
+  /** Whether a new product has found no room. */
+  let isFull = false;
   /** Changes one after another: what was read earlier never overwrites what was read later. */
   let changing: Promise<unknown> = Promise.resolve();
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = changing.then(work, work);
     // The caller receives a failure; the next one's turn comes all the same.
     changing = turn.catch(() => {});
     return turn;
   }
 
-  async function build(viewers: readonly Viewer[]): Promise<Version> {
+  async function build(viewers: readonly Viewer[], isGrowing: boolean): Promise<Version> {
     // Taken before anything is read: what is committed meanwhile is applied from the log.
     const seen = await currentSnapshot(db);
-    return { catalogue: await buildCatalogue(db, shelves, viewers), seen };
+    return { catalogue: await buildCatalogue(db, shelves, { viewers, isGrowing }), seen };
   }
 
-  async function takeChanges(version: Version): Promise<void> {
+  /** @returns the number of changed products */
+  async function takeChanges(version: Version): Promise<number> {
     const { seen, productIds, kinds } = await readChanges(db, version.seen);
     // Before the products, which name them.
     if (kinds.has('collections')) {
@@ -74,30 +78,43 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     changes.note(NAMED_SOURCES.filter((kind) => kinds.has(kind)));
     isStale ||= kinds.has('everything');
     version.seen = seen;
+    return productIds.size;
   }
 
   async function takeProducts({ index }: Catalogue, ids: readonly number[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-      if (from > 0) await setImmediate();
-      const some = ids.slice(from, from + READ_AT_ONCE);
-      const facts = await readFacts(db, some);
-      const { hasRoom, categoryIds, variantIds } = index.apply(
-        new Map(some.map((id) => [id, facts.get(id)])),
-      );
-      shelves.cards.forget(index, [...some, ...variantIds]);
-      shelves.pages.forget(index, some);
-      results.purgeCategories(categoryIds);
-      changes.note(['products']);
-      isStale ||= !hasRoom;
+    const touched = new Set<number>();
+    try {
+      for (const some of partsOf(ids, AT_ONCE.shown)) {
+        const facts = new Map<number, ProductFacts>();
+        for (const part of partsOf(some, AT_ONCE.read)) {
+          for (const [id, product] of await readFacts(db, part)) facts.set(id, product);
+          await setImmediate();
+        }
+        const { hasRoom, categoryIds, variantIds } = await inSlices(
+          index.apply(new Map(some.map((id) => [id, facts.get(id)]))),
+        );
+        for (const id of categoryIds) touched.add(id);
+        shelves.cards.forget(index, [...some, ...variantIds]);
+        shelves.pages.forget(index, some);
+        isFull ||= !hasRoom;
+      }
+    } finally {
+      // Once for all: after each part of an import every listing would be counted again.
+      if (ids.length > 0) {
+        results.purgeCategories([...touched]);
+        changes.note(['products']);
+      }
     }
   }
 
   const follow = sharedRuns(() => inTurn(() => takeChanges(live)));
 
   const refresh = sharedRuns(async () => {
+    const isGrowing = isFull;
     isStale = false;
+    isFull = false;
     try {
-      const next = await build(live.catalogue.index.viewers());
+      const next = await build(live.catalogue.index.viewers(), isGrowing);
       await inTurn(async () => {
         await takeChanges(next);
         live = next;
@@ -108,6 +125,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
       });
     } catch (error) {
       isStale = true;
+      isFull = isGrowing;
       throw error;
     }
   });
@@ -119,16 +137,21 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     refresh,
     secondsBehind: () => ageOfUnseen(db, live.seen),
     async catchUp() {
-      await follow();
-      while (isStale) await refresh();
+      const products = await follow();
+      while (isStale || isFull) await refresh();
+      return products;
     },
   };
 }
 
+function* partsOf(ids: readonly number[], size: number): Generator<readonly number[], void> {
+  for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size);
+}
+
 /** A run that has begun may have missed the caller's change, so one more follows it; callers share that one. */
-function sharedRuns(work: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
+function sharedRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Result> | undefined;
   const run = () => {
     waiting = undefined;
     return work();
