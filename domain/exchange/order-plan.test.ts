@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
-import { effectOf, type OrderPlan, planOrder, type ReportedOrder, type StatusEffect } from './order-plan.ts';
+import {
+  effectOf,
+  type OrderPlan,
+  type OrdersFrom,
+  planOrder,
+  type ReportedOrder,
+  type StatusEffect,
+  statusesFrom,
+} from './order-plan.ts';
 import type { OrderReport } from './order-report.ts';
 
 const ORDER: ReportedOrder = {
@@ -184,4 +192,16 @@ test('numbers that are known are not recorded again', () => {
     issues: [],
     steps: [],
   });
+});
+
+test.each<[OrdersFrom, OrderStatus[]]>([
+  ['shipped', ['shipped', 'ready', 'unclaimed', 'received', 'partly-received', 'returned']],
+  ['received', ['received', 'partly-received', 'returned']],
+])('orders from %s on have the statuses %j', (from, statuses) => {
+  expect(statusesFrom(from)).toEqual(statuses);
+});
+
+test('orders from the first status on have every status, also that of cancelled ones', () => {
+  expect(statusesFrom('new')).toEqual(expect.arrayContaining(['new', 'waiting-payment', 'cancelled']));
+  expect(statusesFrom('confirmed')).not.toContain('cancelled');
 });

@@ -59,6 +59,14 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
   returned: 5,
 };
 
+/** From which status on orders go to 1C. */
+export const ORDERS_FROM = ['new', ...STEPS] as const;
+export type OrdersFrom = (typeof ORDERS_FROM)[number];
+
+/** Statuses of the orders that have come so far: from «Принят» on all of them, also those that are cancelled. */
+export const statusesFrom = (from: OrdersFrom): OrderStatus[] =>
+  (Object.keys(RANK) as OrderStatus[]).filter((status) => from === 'new' || RANK[status] >= RANK[from]);
+
 export type ReportedOrder = Standing & {
   isByInvoice: boolean;
   isFetchedInShop: boolean;

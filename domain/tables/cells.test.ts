@@ -77,8 +77,8 @@ test('a barcode has 13 digits, as a text or a number [E9.5]', () => {
   expect(readBarcode('46000000015')).toEqual({ wish: 'Штрихкод — 13\u00a0цифр' });
 });
 
-test.each(['=HYPERLINK("http://evil")', '+7', '-5', '@cmd', '\tтекст', "'=1", '—'])(
-  'the text %j is written behind an apostrophe and read without it [E9.7]',
+test.each(['=HYPERLINK("http://evil")', '+7', '-5', '@cmd', '\tтекст', '\rтекст', "'=1", '—'])(
+  'the text %j is written behind an apostrophe and read without it [B4.15] [E9.7]',
   (text) => {
     expect(guarded(text)).toBe(`'${text}`);
     expect(readText(guarded(text))).toEqual({ value: text });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { columnOf, readHeadings, tierHeading } from './columns.ts';
+import {
+  areLotsNamed,
+  chosenColumns,
+  codeOf,
+  columnOf,
+  columnsOfShop,
+  readHeadings,
+  tierHeading,
+} from './columns.ts';
 
 const FILTERS = [
   { id: 1, title: 'Металл' },
@@ -56,4 +64,29 @@ test('a table without articles, or with a column twice, is refused', () => {
   expect(readHeadings(['Артикул', 'Название', 'Наименование'], FILTERS).refusal).toBe(
     'Столбец «Название» указан дважды',
   );
+});
+
+test('a person chooses columns by code; what is not chosen or not known is left aside', () => {
+  const known = columnsOfShop(FILTERS);
+  expect(known.map(codeOf)).toContain('filter:2');
+  const headings = ['Код', 'Стоит', 'Прим.', 'Камень'];
+  expect(chosenColumns(headings, ['article', 'price', null, 'filter:2'], known)).toEqual({
+    columns: [{ key: 'article' }, { key: 'price' }, undefined, { key: 'filter', filterId: 2 }],
+    unknown: ['Прим.'],
+    refusal: undefined,
+  });
+  expect(chosenColumns(headings, ['article', 'cost', null, 'filter:9'], known).unknown).toEqual([
+    'Стоит',
+    'Прим.',
+    'Камень',
+  ]);
+  expect(chosenColumns(headings, ['title', null, null, null], known).refusal).toContain('артикулом');
+  expect(chosenColumns(headings, ['article', 'price', 'price', null], known).refusal).toBe(
+    'Столбец «Прим.» указан дважды',
+  );
+});
+
+test('rows name lots by size, УИН, tag or id', () => {
+  expect(areLotsNamed([{ key: 'article' }, undefined, { key: 'uin' }])).toBe(true);
+  expect(areLotsNamed([{ key: 'article' }, { key: 'price' }])).toBe(false);
 });

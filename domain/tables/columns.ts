@@ -103,3 +103,51 @@ function refusalOf(columns: Headings['columns'], repeated: string | undefined): 
     return 'В\u00a0первой строке нет столбца «Артикул»';
   return repeated === undefined ? undefined : `Столбец «${repeated.trim()}» указан дважды`;
 }
+
+/** How a choice of a person names a column: `price`, `tier:dealer:100000`, `filter:7`. */
+export const codeOf = (column: Column): string =>
+  column.key === 'tier'
+    ? `tier:${column.role}:${column.limit}`
+    : column.key === 'filter'
+      ? `filter:${column.filterId}`
+      : column.key;
+
+/** What the shop calls a column. */
+export function titleOfColumn(column: Column, filters: readonly { id: number; title: string }[]): string {
+  if (column.key === 'filter') return filters.find(({ id }) => id === column.filterId)?.title ?? '';
+  if (column.key !== 'tier') return headingOf(column.key);
+  const key = (Object.keys(PRICE_COLUMNS) as (keyof typeof PRICE_COLUMNS)[]).find(
+    (one) => PRICE_COLUMNS[one] === column.role,
+  );
+  return tierHeading(key ?? 'price', column.limit);
+}
+
+export const isPriceColumn = ({ key }: Column): boolean =>
+  key === 'tier' || key === 'oldPrice' || key in PRICE_COLUMNS;
+
+/** Every column that a file may have, but tiers, which shops have their own of. */
+export const columnsOfShop = (filters: readonly { id: number }[]): Column[] => [
+  ...(Object.keys(COLUMNS) as ColumnKey[]).map((key): Column => ({ key })),
+  ...filters.map(({ id }): Column => ({ key: 'filter', filterId: id })),
+];
+
+/** What a person has chosen for each column of a file, by code; null for what is not taken. */
+export function chosenColumns(
+  headings: readonly string[],
+  codes: readonly (string | null)[],
+  known: readonly Column[],
+): Headings {
+  const byCode = new Map(known.map((column) => [codeOf(column), column]));
+  const columns = headings.map((_, at) => byCode.get(codes[at] ?? ''));
+  const repeated = headings.find((_, at) => columns[at] !== undefined && codes.indexOf(codes[at] ?? '') < at);
+  const unknown = headings.filter((heading, at) => heading.trim() !== '' && columns[at] === undefined);
+  const hasArticle = columns.some((column) => column?.key === 'article');
+  const refusal = hasArticle ? refusalOf(columns, repeated) : 'Выберите столбец с\u00a0артикулом';
+  return { columns, unknown, refusal };
+}
+
+/** Whether rows name sizes or lots; otherwise each is of all lots of its product. */
+export const areLotsNamed = (columns: readonly (Column | undefined)[]): boolean =>
+  columns.some((column) => column !== undefined && NAMING.has(column.key));
+
+const NAMING: ReadonlySet<string> = new Set<ColumnKey>(['size', 'uin', 'barcode', 'id']);
