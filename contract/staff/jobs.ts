@@ -3,12 +3,12 @@ import { JOB_STATES } from '#domain/staff/job-state.ts';
 import { choiceOf, filterCode, ListMeta, ListQuery, sortedBy } from './lists.ts';
 import type { StaffContract } from './staff-endpoint.ts';
 
-/* Changes of many objects (§3 "Selection and bulk"): a preview, then a job. */
+/* Changes of many objects (§3 "Selection and bulk"): a preview, then a job; files of lists are jobs, too. */
 
-const REQUIRED = 'Обязательное поле';
-const TOO_LONG = 'Слишком длинное значение';
+export const REQUIRED = 'Обязательное поле';
+export const TOO_LONG = 'Слишком длинное значение';
 
-const Job = z
+export const Job = z
   .object({
     id: z.uuid(),
     /** The list and the action of the registry, and their title in Russian. */
@@ -28,11 +28,18 @@ const Job = z
     finishedAt: z.iso.datetime().nullable(),
     /** Of its report, once it is over (`GET /jobs/:id/report`). */
     reportId: z.uuid().nullable(),
+    /** The own file of a list, as it is called, and until when it is there (`GET /exports/:id/file`). */
+    file: z.object({ name: z.string(), until: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'StaffJob' });
 export type Job = z.output<typeof Job>;
 
-const JobId = z.object({ id: z.uuid('Некорректный номер') });
+export const JobId = z.object({ id: z.uuid('Некорректный номер') });
+
+/** As in the address of a list, without sort and page. */
+export const WrittenFilter = z
+  .record(z.string().max(60, TOO_LONG), z.string().max(4000, TOO_LONG))
+  .default({});
 
 /** The objects of a bulk action: those with these ids, or all under a filter of their list. */
 const Selection = {
@@ -44,8 +51,7 @@ const Selection = {
     .min(1, 'Ничего не\u00a0выбрано')
     .max(500, 'Не\u00a0больше 500\u00a0строк')
     .optional(),
-  /** As in the address of the list, without sort and page. */
-  filter: z.record(z.string().max(60, TOO_LONG), z.string().max(4000, TOO_LONG)).default({}),
+  filter: WrittenFilter,
   /** What the action needs besides. */
   args: z.record(z.string().max(60, TOO_LONG), z.unknown()).default({}),
 };
@@ -119,5 +125,15 @@ export const staffJobs = {
     permission: 'signed-in',
     params: JobId,
     response: z.unknown(),
+  },
+  undo: {
+    method: 'POST',
+    path: '/staff/v1/batches/:id/undo',
+    summary:
+      'Undoes what a job has changed, as a job; own ones, those of all with audit.undo; ⚿ above 100 objects',
+    permission: 'signed-in',
+    status: 201,
+    params: JobId,
+    response: Job,
   },
 } as const satisfies StaffContract;

@@ -109,7 +109,7 @@ export const staffAuditRoutes: FeatureRoutes = async (app, services) => {
       const { id } = request.params;
       const caller = personOf(request);
       return write(services, { request, reply }, async (at) => {
-        await undoRecord({ ...at, undoOf: id }, services, request, await recordOf(at.trx, id, caller));
+        await undoRecord(at, services, request, await recordOf(at.trx, id, caller));
         return entry(await recordOf(at.trx, id, caller), caller, at.now);
       });
     },

@@ -132,6 +132,47 @@ export type AuditRow = Awaited<ReturnType<typeof findRecord>> & {};
 export const findRecord = (db: Db, id: number) =>
   withUndo(db).where('staff_audit.id', '=', id).executeTakeFirst();
 
+/** The changes of a job, which are found by their time. */
+export type Batch = { id: string; from: Date; to: Date };
+
+const OBJECT = sql<string>`(staff_audit.object_kind || ':' || staff_audit.object_id) collate "C"`;
+
+const ofBatch = ({ id, from, to }: Batch) => sql<boolean>`
+  staff_audit.batch_id = ${id}::uuid and staff_audit.at between ${from}::timestamptz and ${to}::timestamptz`;
+
+/** What a batch has changed and no one has undone, such as `product:7`, in the order of their names. */
+export const objectsOfBatch = (
+  db: Db,
+  batch: Batch,
+  { after = '', limit }: { after?: string | undefined; limit: number },
+) =>
+  db
+    .selectFrom('staff_audit')
+    .select((of) => [OBJECT.as('id'), of.fn.max('object_title').as('title')])
+    .where(ofBatch(batch))
+    .where(OBJECT, '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_audit as undo').select('undo.id').whereRef('undo.undo_of', '=', 'staff_audit.id'),
+        ),
+      ),
+    )
+    .groupBy(OBJECT)
+    .orderBy(OBJECT)
+    .limit(limit)
+    .execute();
+
+/** What is not undone of these objects, the latest first. */
+export async function recordsOfBatch(db: Db, batch: Batch, objects: readonly string[]) {
+  const rows = await withUndo(db)
+    .where(ofBatch(batch))
+    .where(OBJECT, 'in', objects)
+    .orderBy('staff_audit.id', 'desc')
+    .execute();
+  return rows.filter(({ undone_by }) => undone_by === null);
+}
+
 type RecordFilter = {
   id?: number | undefined;
   actorId?: Choice<string> | undefined;

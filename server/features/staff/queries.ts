@@ -4,6 +4,7 @@ import type { StaffRow } from '#database/schema/staff.ts';
 import type { Db } from '#database/schema.ts';
 import { isPermission, PERMISSION_CODES, type Permission } from '#domain/staff/permissions.ts';
 import { DEFAULT_ROLES, OWNER_ROLE } from '#domain/staff/roles.ts';
+import type { StaffPerson } from './person.ts';
 
 /*
  * Owns the tables staff, staff_roles, staff_sessions, staff_browsers, staff_passkeys, staff_recovery_codes,
@@ -21,6 +22,20 @@ export function permissionsOf(role: string, own: readonly string[] | null): Read
 
 export const findMember = (db: Db, id: string): Promise<StaffMember | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** As a signed-in person is read; undefined for one who may not sign in. */
+export async function findPerson(db: Db, id: string): Promise<StaffPerson | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.code', 'staff.role')
+    .select(['staff.id', 'email', 'fio', 'role', 'is_demo', 'permissions', 'limits', 'title as roleTitle'])
+    .where('staff.id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { is_demo: isDemo, permissions, ...person } = row;
+  return { ...person, isDemo, permissions: permissionsOf(row.role, permissions) };
+}
 
 export const lockMember = (trx: Db, id: string): Promise<StaffMember | undefined> =>
   trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -10,7 +10,7 @@ const CALLS = await staffCalls();
 
 /** Calls that need no right of §2.1: signing in, the own session, and what checks the object itself. */
 const WITHOUT_RIGHT =
-  /^\/staff\/v1\/(?:auth\/|me$|today$|history$|audit\/:id\/undo$|bulk(?:$|\/)|jobs(?:$|\/)|presence$|search$)/;
+  /^\/staff\/v1\/(?:auth\/|me$|today$|history$|audit\/:id\/undo$|bulk(?:$|\/)|batches\/:id\/undo$|jobs(?:$|\/)|presence$|search$)/;
 
 test('every call names a right of §2.1, or is one of those that need none [B2.1]', () => {
   const others = CALLS.filter(({ permission }) => [permission].flat().some((code) => !isPermission(code)));

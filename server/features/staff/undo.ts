@@ -113,21 +113,48 @@ export async function undoRecord(
   record: AuditRow,
 ): Promise<void> {
   const { person: caller } = callerOf(request);
-  const undoable = UNDOABLE[record.action];
+  const { stepUp } = undoableBy(caller, record);
+  if (stepUp) await requireStepUp({ ...services, db: at.trx }, request);
+  await undoAs(at, caller, record);
+}
+
+/** @throws {Problem} `state` for what is not undone, `forbidden` without the right that the change needs */
+function undoableBy(caller: StaffPerson, { action }: AuditRow): Undoable {
+  const undoable = UNDOABLE[action];
   if (undoable === undefined) throw new Problem('state', 'Это изменение не\u00a0отменяется');
   requirePermission(caller, undoable.permission);
-  if (undoable.stepUp) await requireStepUp({ ...services, db: at.trx }, request);
+  return undoable;
+}
+
+/**
+ * The same without the second step, which the caller has asked for.
+ *
+ * @throws {Problem} as `undoRecord`
+ */
+export async function undoAs(at: Write, caller: StaffPerson, record: AuditRow): Promise<void> {
+  const undoable = undoableBy(caller, record);
   if (record.undone_by !== null) throw new Problem('state', 'Это изменение уже отменено');
   if (at.now.getTime() - record.at.getTime() >= UNDONE_WITHIN) {
     throw new Problem('state', 'Отменить можно изменения последних 30\u00a0дней');
   }
   const object = await undoable.current(at.trx, record.object_id);
   if (object === undefined) throw new Problem('not_found', 'Того, что изменили, больше нет');
-  const changed = record.changes.find(({ field, after }) => !isSame(object.fields[field], after));
+  const changed = record.changes.find(
+    ({ field, after }) => !isSame(object.fields[field] ?? null, after ?? null),
+  );
   if (changed !== undefined) throw await changedSince(at.trx, record, changed.field);
   const earlier = Object.fromEntries(record.changes.map(({ field, before }) => [field, before]));
-  await undoable.save(at, caller, record.object_id, { ...object.fields, ...earlier }, object.version);
+  await undoable.save(
+    { ...at, undoOf: record.id },
+    caller,
+    record.object_id,
+    { ...object.fields, ...earlier },
+    object.version,
+  );
 }
+
+/** Whether this can be undone together with others: what needs a second step is undone by itself. */
+export const isUndoneInBulk = (action: string): boolean => UNDOABLE[action]?.stepUp === false;
 
 async function changedSince(trx: Write['trx'], record: AuditRow, field: string): Promise<Problem> {
   const of = { kind: record.object_kind, id: record.object_id };

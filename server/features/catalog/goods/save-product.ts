@@ -104,8 +104,19 @@ export async function editProduct(
   edit: (now: ProductFields) => Partial<ProductFields>,
 ): Promise<void> {
   const product = await lockProduct(at.trx, id);
-  await save(at, product, stored(edit(fieldsOf(product))));
+  await editLocked(at, product, edit(fieldsOf(product)));
 }
+
+/**
+ * The same with a product that the caller has locked.
+ *
+ * @throws {Problem} `invalid` with a text by field
+ */
+export const editLocked = (
+  at: Write,
+  product: StoredProduct,
+  fields: Partial<ProductFields>,
+): Promise<void> => save(at, product, stored(fields));
 
 async function save(at: Write, product: StoredProduct, fields: Partial<ProductFields>): Promise<void> {
   const { trx } = at;

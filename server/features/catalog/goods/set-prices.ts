@@ -13,10 +13,11 @@ import { type GivenCell, type PriceChange, type PriceValue, readCells } from './
 import { productsOfLots, writePrices } from './price-queries.ts';
 import { hasGuestPrice, listPriceRoles } from './price-roles.ts';
 import {
-  findProducts,
   lockProduct,
   lockProducts,
   lotsOfProduct,
+  type StoredLot,
+  type StoredPrice,
   type StoredProduct,
   titleOf,
 } from './stored-product.ts';
@@ -121,13 +122,13 @@ function refuseEmpty(targets: readonly { lots: readonly unknown[] }[]): void {
   if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Такой партии нет', { errors });
 }
 
-/** Sets prices without asking: undoing restores what has been confirmed before. */
-export async function restorePrices(at: Write, id: number, changes: readonly PriceChange[]): Promise<void> {
-  await savePrices(
-    at,
-    [{ product: await lockProduct(at.trx, id), changes: changes.filter(isChanged) }],
-    ['price-change'],
-  );
+/** Sets prices of a locked product without asking: undoing restores what has been confirmed before. */
+export async function restorePrices(
+  at: Write,
+  product: StoredProduct,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  await savePrices(at, [{ product, changes: changes.filter(isChanged) }], ['price-change']);
 }
 
 type Edited = { product: StoredProduct; changes: readonly PriceChange[] };
@@ -142,11 +143,9 @@ async function savePrices(
   if (!confirm.includes('price-change')) askAboutUnusual(all);
   if (changed.length === 0) return [];
   await writePrices(at, all);
-  const ids = changed.map(({ product }) => product.id);
-  const now = new Map((await findProducts(at.trx, ids)).map((product) => [product.id, product]));
   const warnings: PriceWarning[] = [];
   for (const { product, changes } of changed) {
-    const after = now.get(product.id) ?? product;
+    const after = withPrices(product, changes);
     const version = await touchProduct(at, product.id, {
       discount_percent: labelOf(after.own_discount, after.sizes),
     });
@@ -164,6 +163,27 @@ async function savePrices(
     warnings.push(...warningsOf(after, changes));
   }
   return warnings;
+}
+
+/** The product as it is after these changes. */
+function withPrices(product: StoredProduct, changes: readonly PriceChange[]): StoredProduct {
+  const ofLot = Map.groupBy(changes, ({ offerId }) => offerId);
+  const pricesOf = ({ id, prices }: StoredLot): StoredPrice[] => {
+    const own = ofLot.get(id) ?? [];
+    const isOf = (change: PriceChange, { role, limit }: StoredPrice) =>
+      change.role === role && change.limit === limit;
+    return [
+      ...prices.filter((price) => !own.some((change) => isOf(change, price))),
+      ...own.flatMap(({ role, limit, after }) => (after === null ? [] : [{ role, limit, ...after }])),
+    ].toSorted((one, other) => one.limit - other.limit);
+  };
+  return {
+    ...product,
+    sizes: product.sizes.map((size) => ({
+      ...size,
+      lots: size.lots.map((lot) => (ofLot.has(lot.id) ? { ...lot, prices: pricesOf(lot) } : lot)),
+    })),
+  };
 }
 
 /** @throws {Problem} `needs_confirmation` about the greatest change (BD27) */

@@ -41,15 +41,41 @@ export type BulkAction<Row extends BulkRow = BulkRow> = {
 /** A page of the objects of a list, in the order of their ids. */
 export type BulkPage = { after: string | undefined; limit: number };
 
-export type BulkList<Row extends BulkRow = BulkRow> = {
-  reading: Permission;
-  /** The filters of the list, as its addresses write them. */
-  filter: z.ZodType;
+/** An action of the shop's own calls: its objects are read once for each part of the job. */
+export type PartAction = {
+  title: string;
+  /** Null where it depends on the object. */
+  permission: Permission | null;
+  /** Rights that the author of the job needs besides. */
+  also?(args: Record<string, unknown>): readonly Permission[];
+  exclusive?: 'prices';
+  /** Objects of one part at most. */
+  part: number;
+  /**
+   * Reads what a part needs, and answers what changes one object of it, as `apply` does.
+   */
+  begin(
+    at: Write,
+    ids: readonly string[],
+    args: Record<string, unknown>,
+  ): Promise<(id: string) => Promise<void>>;
+};
+
+/** What a job can do with each of its objects. */
+export type JobList<Row extends BulkRow = BulkRow> = {
   /** Those with these ids, or all under the filter. */
   rows(
     db: Db,
     selection: { ids: readonly string[] | undefined; filter: unknown },
     page: BulkPage,
   ): Promise<Row[]>;
+  actions: Readonly<Record<string, BulkAction<Row> | PartAction>>;
+};
+
+/** A list that people change in bulk. */
+export type BulkList<Row extends BulkRow = BulkRow> = JobList<Row> & {
+  reading: Permission;
+  /** The filters of the list, as its addresses write them. */
+  filter: z.ZodType;
   actions: Readonly<Record<string, BulkAction<Row>>>;
 };

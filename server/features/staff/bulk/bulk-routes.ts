@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Job, staffJobs } from '#contract/staff/jobs.ts';
+import { staffJobs } from '#contract/staff/jobs.ts';
 import type { Db } from '#database/schema.ts';
 import { isOver } from '#domain/staff/job-state.ts';
 import { spreadsheets } from '#server/integrations/spreadsheets/hucre.ts';
@@ -7,16 +7,16 @@ import { type Cell, XLSX } from '#server/integrations/spreadsheets/port.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { audit } from '../audit.ts';
+import { EXPORT } from '../exports/export-list.ts';
 import { metaOf, offsetOf } from '../lists.ts';
-import type { StaffPerson } from '../person.ts';
 import { bindStaff, personOf, requireStepUp } from '../staff-call.ts';
 import { actorOf, write } from '../writes.ts';
 import { BULK } from './actions.ts';
-import { filteredJobs, findJob, finishJob, listItems, lockJob, type StaffJob } from './job-queries.ts';
-import { previewOf, select } from './selection.ts';
+import { filteredJobs, findJob, finishJob, listItems, lockJob } from './job-queries.ts';
+import { jobOf, NO_JOB, presentJob } from './present-job.ts';
+import { pagesOf, previewOf, select } from './selection.ts';
 import { startJob } from './start-job.ts';
-
-const NOT_FOUND = 'Такого задания нет';
+import { batchesToUndo, batchOf, UNDONE_WITHOUT_STEP_UP, undoOfBatch } from './undo-batch.ts';
 
 /** Changes of many objects: preview, job, progress, report (§3 "Selection and bulk"). */
 export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
@@ -35,7 +35,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
       if (selected.action.stepUp) await requireStepUp(services, request);
       return write(services, { request, reply }, async (at) => {
         const id = await startJob({ ...at, by: actorOf(request) }, services, selected, request.body);
-        return present(await jobOf(at.trx, id, caller), caller);
+        return presentJob(await jobOf(at.trx, id, caller), caller);
       });
     },
   });
@@ -58,7 +58,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
           .execute(),
         metaOf(db, jobs, { page, limit, count }),
       ]);
-      return { data: rows.map((row) => present(row, caller)), _meta };
+      return { data: rows.map((row) => presentJob(row, caller)), _meta };
     },
   });
 
@@ -66,7 +66,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
     ...bindStaff(staffJobs.get),
     handler: async (request) => {
       const caller = personOf(request);
-      return present(await jobOf(db, request.params.id, caller), caller);
+      return presentJob(await jobOf(db, request.params.id, caller), caller);
     },
   });
 
@@ -77,7 +77,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
       return write(services, { request, reply }, async (at) => {
         const { id } = await jobOf(at.trx, request.params.id, caller);
         const job = await lockJob(at.trx, id);
-        if (job === undefined) throw new Problem('not_found', NOT_FOUND);
+        if (job === undefined) throw new Problem('not_found', NO_JOB);
         if (isOver(job.state)) throw new Problem('state', 'Задание уже закончено');
         await finishJob(at.trx, id, { state: 'cancelled' }, at.now);
         await audit(at, {
@@ -85,7 +85,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
           object: { kind: 'job', id, title: job.title },
           changes: [{ field: 'state', before: job.state, after: 'cancelled' }],
         });
-        return present(await jobOf(at.trx, id, caller), caller);
+        return presentJob(await jobOf(at.trx, id, caller), caller);
       });
     },
   });
@@ -94,6 +94,7 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
     ...bindStaff(staffJobs.report),
     handler: async (request, reply) => {
       const job = await jobOf(db, request.params.id, personOf(request));
+      if (job.action === EXPORT) throw new Problem('not_found', 'У\u00a0файла списка нет отчёта');
       if (!isOver(job.state)) throw new Problem('state', 'Отчёт будет готов, когда задание закончится');
       reply.type(XLSX);
       reply.header('content-disposition', `attachment; filename="report-${job.id}.xlsx"`);
@@ -102,14 +103,32 @@ export const staffBulkRoutes: FeatureRoutes = async (app, services) => {
     },
   });
 
-  /** @throws {Problem} `not_found` for other people's jobs, without `jobs.read` */
-  async function jobOf(from: Db, id: string, { id: callerId, permissions }: StaffPerson): Promise<StaffJob> {
-    const job = await findJob(from, id);
-    if (job === undefined || (job.staff_id !== callerId && !permissions.has('jobs.read'))) {
-      throw new Problem('not_found', NOT_FOUND);
-    }
-    return job;
-  }
+  app.route({
+    ...bindStaff(staffJobs.undo),
+    handler: async (request, reply) => {
+      const caller = personOf(request);
+      const job = await findJob(db, request.params.id);
+      const mayUndo = job?.staff_id === caller.id || caller.permissions.has('audit.undo');
+      if (job === undefined || !mayUndo) throw new Problem('not_found', NO_JOB);
+      if (!isOver(job.state)) throw new Problem('state', 'Задание ещё выполняется. Сначала остановите его');
+      const batch = batchOf(job, services.now());
+      const selected = {
+        list: batchesToUndo,
+        action: { ...undoOfBatch, title: `${undoOfBatch.title}: ${job.title}` },
+        selection: { ids: undefined, filter: batch },
+        args: batch,
+      };
+      let total = 0;
+      for await (const rows of pagesOf(db, selected)) total += rows.length;
+      if (total === 0) throw new Problem('state', 'Отменять нечего');
+      if (total > UNDONE_WITHOUT_STEP_UP) await requireStepUp(services, request);
+      return write(services, { request, reply }, async (at) => {
+        const named = { list: 'batches', action: 'undo', expectedCount: total };
+        const id = await startJob({ ...at, by: actorOf(request) }, services, selected, named);
+        return presentJob(await jobOf(at.trx, id, caller), caller);
+      });
+    },
+  });
 };
 
 const OUTCOMES = { done: 'Изменено', skipped: 'Пропущено' };
@@ -125,24 +144,4 @@ async function* linesOf(db: Db, jobId: string): AsyncGenerator<Cell[]> {
     if (last === undefined) return;
     after = last.position;
   }
-}
-
-function present(job: StaffJob, { id }: StaffPerson): Job {
-  return {
-    id: job.id,
-    list: job.list,
-    action: job.action,
-    title: job.title,
-    state: job.state,
-    total: job.total,
-    done: job.done,
-    skipped: job.skipped,
-    error: job.error,
-    by: job.actor.title,
-    isOwn: job.staff_id === id,
-    createdAt: job.created_at.toISOString(),
-    startedAt: job.started_at?.toISOString() ?? null,
-    finishedAt: job.finished_at?.toISOString() ?? null,
-    reportId: isOver(job.state) ? job.id : null,
-  };
 }

@@ -125,6 +125,18 @@ export async function recordOutcomes(
     .execute();
 }
 
+/** Whether it was open still. @param done how many of its objects are done with */
+export async function advanceJob(db: Db, id: string, done: number, now: Date): Promise<boolean> {
+  const open = await db
+    .updateTable('staff_jobs')
+    .set((job) => ({ done, state: 'running', started_at: job.fn.coalesce('started_at', sql<Date>`${now}`) }))
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .returning('id')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function finishJob(
   trx: Db,
   id: string,
@@ -158,6 +170,10 @@ export const listItems = (db: Db, jobId: string, after: number, limit: number) =
 export async function ownersOfJobs(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('staff_jobs').select(['id', 'staff_id']).where('id', 'in', ids).execute();
+}
+
+export async function deleteItems(trx: Db, jobId: string): Promise<void> {
+  await trx.deleteFrom('staff_job_items').where('job_id', '=', jobId).execute();
 }
 
 const DAY = 86_400_000;

@@ -6,10 +6,10 @@ import { Problem } from '#server/platform/problem.ts';
 import { isLostToAnother, retryConflicts } from '#server/platform/retry-conflicts.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, Write } from '../person.ts';
-import { findMember, findRole, permissionsOf } from '../queries.ts';
-import { BULK } from './actions.ts';
-import type { BulkAction, BulkList } from './bulk-action.ts';
+import { JOB_LISTS } from './actions.ts';
+import type { BulkAction, JobList, PartAction } from './bulk-action.ts';
 import { finishJob, lockJob, nextItems, type Outcome, recordOutcomes, type StaffJob } from './job-queries.ts';
+import { rightsOfAuthor } from './rights-of-author.ts';
 import { lackedBy } from './selection.ts';
 
 /** Objects of one transaction at most. */
@@ -20,9 +20,10 @@ const PART_TAKES = 700;
 const RUN_TAKES = 60_000;
 
 const NO_ACTION = 'Этого действия больше нет';
+const NO_AUTHOR = 'Автор задания больше не\u00a0работает';
 const NO_OBJECT = 'Этого больше нет';
 
-type Registry = Readonly<Record<string, BulkList>>;
+type Registry = Readonly<Record<string, JobList>>;
 
 /**
  * Goes on with a job where it was stopped. The place is stored with the changes of each part: a job that is run twice,
@@ -31,7 +32,7 @@ type Registry = Readonly<Record<string, BulkList>>;
 export async function runBulkJob(
   services: Services,
   jobId: string,
-  registry: Registry = BULK,
+  registry: Registry = JOB_LISTS,
 ): Promise<void> {
   const begun = performance.now();
   while (await retryConflicts(() => runPart(services, jobId, registry))) {
@@ -61,20 +62,17 @@ function runPart(services: Services, jobId: string, registry: Registry): Promise
   });
 }
 
+type JobAction = BulkAction | PartAction;
+
 /** Rights are read for every part, as for every call (§2.2, rule 2). */
-async function problemOf(
-  trx: Db,
-  job: StaffJob,
-  action: BulkAction | undefined,
-): Promise<string | undefined> {
+async function problemOf(trx: Db, job: StaffJob, action: JobAction | undefined): Promise<string | undefined> {
   if (action === undefined) return NO_ACTION;
-  const author = job.staff_id === null ? undefined : await findMember(trx, job.staff_id);
-  const role = author === undefined ? undefined : await findRole(trx, author.role);
-  const isAllowed =
-    author?.status === 'active' &&
-    role !== undefined &&
-    permissionsOf(role.code, role.permissions).has(action.permission);
-  return isAllowed ? undefined : lackedBy(action);
+  const also = 'also' in action ? (action.also?.(job.args) ?? []) : [];
+  const wanted = [...(action.permission === null ? [] : [action.permission]), ...also];
+  const rights = await rightsOfAuthor(trx, job);
+  const missing = wanted.find((permission) => !rights.has(permission));
+  if (missing !== undefined) return lackedBy(missing);
+  return rights.size === 0 ? NO_AUTHOR : undefined;
 }
 
 const actorOf = ({ userAgent, ...actor }: JobActor): Actor => ({
@@ -87,36 +85,58 @@ async function changeObjects(
   at: Write,
   services: Services,
   job: StaffJob,
-  { list, action }: { list: BulkList; action: BulkAction },
+  { list, action }: { list: JobList; action: JobAction },
 ): Promise<Outcome[]> {
   const begun = performance.now();
-  const items = await nextItems(at.trx, job, PART);
+  const items = await nextItems(at.trx, job, 'part' in action ? action.part : PART);
   const ids = items.map(({ object_id }) => object_id);
-  const rows = await list.rows(at.trx, { ids, filter: {} }, { after: undefined, limit: PART });
-  // Only the refusals of a preview are read here, which name nothing.
-  const effects = new Map(rows.map((row) => [String(row.id), action.preview(row, job.args, '')]));
+  const changeOf: ChangeOf =
+    'begin' in action
+      ? constant(await action.begin(at, ids, job.args))
+      : await changesOf(at, services, { list, action }, { ids, args: job.args });
   const outcomes: Outcome[] = [];
   for (const { position, object_id: id } of items) {
-    const effect = effects.get(id) ?? { why: NO_OBJECT };
-    // What a preview refuses is not tried; what it allows is decided on again, with the object locked.
-    const reason = 'why' in effect ? effect.why : await reasonToSkip(at, services, action, id, job.args);
+    const change = changeOf(id);
+    const reason = typeof change === 'string' ? change : await reasonToSkip(at, services, id, change);
     outcomes.push({ position, reason });
     if (performance.now() - begun >= PART_TAKES) break;
   }
   return outcomes;
 }
 
+type Change = (id: string) => Promise<void>;
+
+/** How an object is changed, or why it is not, which needs no statement. */
+type ChangeOf = (id: string) => Change | string;
+
+const constant = (change: Change) => () => change;
+
+/** What a preview refuses is not tried; what it allows is decided on again, with the object locked. */
+async function changesOf(
+  at: Write,
+  services: Services,
+  { list, action }: { list: JobList; action: BulkAction },
+  { ids, args }: { ids: readonly string[]; args: Record<string, unknown> },
+): Promise<ChangeOf> {
+  const rows = await list.rows(at.trx, { ids, filter: {} }, { after: undefined, limit: PART });
+  // Only the refusals of a preview are read here, which name nothing.
+  const effects = new Map(rows.map((row) => [String(row.id), action.preview(row, args, '')]));
+  return (id) => {
+    const effect = effects.get(id) ?? { why: NO_OBJECT };
+    return 'why' in effect ? effect.why : () => action.apply(at, services, id, args);
+  };
+}
+
 /** Changes an object; answers why it was not changed, and then nothing of it is stored. */
 async function reasonToSkip(
   at: Write,
   services: Services,
-  action: BulkAction,
   id: string,
-  args: Record<string, unknown>,
+  change: Change,
 ): Promise<string | null> {
   await sql`savepoint object`.execute(at.trx);
   try {
-    await action.apply(at, services, id, args);
+    await change(id);
     await sql`release savepoint object`.execute(at.trx);
     return null;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { BulkPreview } from '#contract/staff/jobs.ts';
 import type { Db } from '#database/schema.ts';
-import { PERMISSIONS } from '#domain/staff/permissions.ts';
+import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { StaffPerson } from '../person.ts';
 import { requirePermission } from '../staff-call.ts';
-import type { BulkAction, BulkList, BulkRow } from './bulk-action.ts';
+import type { BulkAction, BulkList, BulkRow, JobList, PartAction } from './bulk-action.ts';
 
 /** What a call names: a list, its objects and what is done with them. */
 export type Named = {
@@ -17,15 +17,15 @@ export type Named = {
 };
 
 /** The same, found in the registry and checked. */
-export type Selected = {
-  list: BulkList;
-  action: BulkAction;
+export type Selected<Action = BulkAction> = {
+  list: JobList;
+  action: Action;
   selection: { ids: readonly string[] | undefined; filter: unknown };
   args: Record<string, unknown>;
 };
 
 /** Of one job. */
-const MOST_OBJECTS = 100_000;
+export const MOST_OBJECTS = 100_000;
 /** Rows that are read at once. */
 const PAGE = 5000;
 const SAMPLE = 20;
@@ -45,14 +45,20 @@ export function select(
   if (action === undefined) throw wrong('action', 'Такого действия нет');
   requirePermission(caller, list.reading);
   requirePermission(caller, action.permission);
-  const filter = list.filter.safeParse(named.filter);
-  if (!filter.success) throw wrong(`filter.${nameOfFirst(filter.error)}`, 'Фильтр не\u00a0понят');
+  const filter = readFilter(list.filter, named.filter);
   const args = (action.args ?? NO_ARGS).safeParse(named.args);
   if (!args.success) {
     throw wrong(`args.${nameOfFirst(args.error)}`, args.error.issues[0]?.message ?? 'Проверьте поле');
   }
   if (named.ids?.some((id) => !isId(id))) throw wrong('ids', 'Некорректный номер');
-  return { list, action, selection: { ids: named.ids, filter: filter.data }, args: args.data };
+  return { list, action, selection: { ids: named.ids, filter }, args: args.data };
+}
+
+/** @throws {Problem} `invalid` with the name of what is not understood */
+export function readFilter<Filter>(schema: z.ZodType<Filter>, written: Record<string, string>): Filter {
+  const filter = schema.safeParse(written);
+  if (filter.success) return filter.data;
+  throw wrong(`filter.${nameOfFirst(filter.error)}`, 'Фильтр не\u00a0понят');
 }
 
 const NO_ARGS = z.strictObject({});
@@ -68,18 +74,20 @@ function nameOfFirst(error: z.ZodError): string {
   return names.join('.');
 }
 
-const wrong = (field: string, text: string) => new Problem('invalid', text, { errors: { [field]: text } });
+export const wrong = (field: string, text: string) =>
+  new Problem('invalid', text, { errors: { [field]: text } });
 
 /** Every object of the selection, in the order of ids, by pages. */
-export async function* pagesOf(db: Db, { list, selection }: Selected): AsyncGenerator<BulkRow[]> {
+export async function* pagesOf(
+  db: Db,
+  { list, selection }: Pick<Selected, 'list' | 'selection'>,
+): AsyncGenerator<BulkRow[]> {
   let after: string | undefined;
   for (let seen = 0; ; ) {
     const rows = await list.rows(db, selection, { after, limit: PAGE });
     seen += rows.length;
     if (seen > MOST_OBJECTS) {
-      throw new Problem('invalid', 'За\u00a0один раз\u00a0— не\u00a0больше 100\u00a0000\u00a0строк', {
-        errors: { filter: 'Уточните фильтр' },
-      });
+      throw tooMany();
     }
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE) return;
@@ -87,9 +95,16 @@ export async function* pagesOf(db: Db, { list, selection }: Selected): AsyncGene
   }
 }
 
+export const tooMany = () =>
+  new Problem('invalid', 'За\u00a0один раз\u00a0— не\u00a0больше 100\u00a0000\u00a0строк', {
+    errors: { filter: 'Уточните фильтр' },
+  });
+
 /** @throws {Problem} `invalid` when the arguments refer to nothing */
-export const namedBy = async (db: Db, { action, args }: Selected): Promise<string> =>
-  (await action.named?.(db, args)) ?? '';
+export const namedBy = async (
+  db: Db,
+  { action, args }: Pick<Selected<BulkAction | PartAction>, 'action' | 'args'>,
+): Promise<string> => ('named' in action && (await action.named?.(db, args))) || '';
 
 /** What would change now. The job decides on each object again. */
 export async function previewOf(db: Db, selected: Selected): Promise<BulkPreview> {
@@ -121,5 +136,5 @@ export async function previewOf(db: Db, selected: Selected): Promise<BulkPreview
 }
 
 /** Why a job whose author may no longer do this ends. */
-export const lackedBy = (action: BulkAction): string =>
-  `У\u00a0автора задания больше нет права: ${PERMISSIONS[action.permission]}`;
+export const lackedBy = (permission: Permission): string =>
+  `У\u00a0автора задания больше нет права: ${PERMISSIONS[permission]}`;
