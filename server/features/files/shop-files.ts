@@ -15,8 +15,10 @@ export const IN_BUCKET = {
   media: 'media/',
   images: 'images/',
   code: 'code/',
+  backOfficeCode: 'code-of-admin/',
   backups: 'backups/',
   exchange: 'exchange/',
+  exports: 'exports/',
   feeds: 'feeds/',
 } as const;
 
@@ -38,10 +40,11 @@ export type FeedFiles = { store: FileStore; draftFolder: string };
 
 export type ShopFiles = Pick<
   Services,
-  'media' | 'uploads' | 'draftFolder' | 'cacheFolder' | 'sharedCache'
+  'media' | 'uploads' | 'exportedFiles' | 'draftFolder' | 'cacheFolder' | 'sharedCache'
 > & {
-  /** Code files of all builds, and backups; absent without S3. */
+  /** Code files of all builds of storefront and back office, and backups; absent without S3. */
   code: FileStore | undefined;
+  backOfficeCode: FileStore | undefined;
   backups: FileStore | undefined;
   /** What 1C sends, until it is applied. */
   received: FileStore;
@@ -63,10 +66,12 @@ export function openShopFiles(place: Place, metrics: VendorMetrics): ShopFiles {
   return {
     media: near('media'),
     uploads: near('uploads'),
+    exportedFiles: far('exports') ?? openDiskStore(join(place.dataFolder, 'exports')),
     draftFolder: join(folders.uploads, DRAFTS),
     cacheFolder: folders.images,
     sharedCache: far('images'),
     code: far('code'),
+    backOfficeCode: far('backOfficeCode'),
     backups: far('backups'),
     received: far('exchange') ?? openDiskStore(join(place.dataFolder, 'exchange')),
     // Once a node has a bucket it reads no feeds of its disk: they would be old ones.

@@ -6,6 +6,7 @@ import { vocabularyRoutes } from '#server/features/catalog/structure/vocabulary-
 import { staffDeliveryRoutes } from '#server/features/delivery/staff-routes.ts';
 import { staffExchangeRoutes } from '#server/features/exchange/staff-routes.ts';
 import { mediaRoutes } from '#server/features/files/staff/media-routes.ts';
+import { importRoutes } from '#server/features/goods-tables/imports/import-routes.ts';
 import { staffCreateRoutes } from '#server/features/orders/editing/staff-create-routes.ts';
 import { staffEditRoutes } from '#server/features/orders/editing/staff-edit-routes.ts';
 import { staffOrderRoutes } from '#server/features/orders/staff/staff-routes.ts';
@@ -23,6 +24,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { staffAuditRoutes } from './audit-routes.ts';
 import { staffAuthRoutes } from './auth-routes.ts';
 import { staffBulkRoutes } from './bulk/bulk-routes.ts';
+import { staffExportRoutes } from './exports/export-routes.ts';
 import { staffLiveRoutes } from './live/live-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffSearchRoutes } from './search/search-routes.ts';
@@ -53,7 +55,9 @@ const FEATURES: readonly FeatureRoutes[] = [
   structureRoutes,
   vocabularyRoutes,
   mediaRoutes,
+  importRoutes,
   staffBulkRoutes,
+  staffExportRoutes,
   staffLiveRoutes,
   staffSearchRoutes,
 ];

@@ -1,7 +1,9 @@
+import { sweepImports } from '#server/features/goods-tables/queries.ts';
 import { sweepMessageLog } from '#server/features/messages/queries.ts';
 import type { Services } from '#server/services.ts';
 import { dropOldAudit } from './audit.ts';
 import { sweepJobs } from './bulk/job-queries.ts';
+import { sweepExports } from './exports/sweep-exports.ts';
 import { sweepLinks } from './links.ts';
 import { sweepPresence } from './live/presence.ts';
 import { sweepOpenings } from './openings.ts';
@@ -9,7 +11,8 @@ import { sweepStaffSessions } from './sessions.ts';
 import { sweepRequests } from './writes.ts';
 
 /** Every night: what is over, and what has been kept for its term (back office, §2.4). */
-export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function sweepStaff(services: Pick<Services, 'db' | 'now' | 'exportedFiles'>): Promise<void> {
+  const { db, now } = services;
   const at = now();
   await sweepStaffSessions(db, at);
   await sweepLinks(db, at);
@@ -18,5 +21,7 @@ export async function sweepStaff({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   await sweepMessageLog(db, at);
   await dropOldAudit(db, at);
   await sweepJobs(db, at);
+  await sweepImports(db, at);
   await sweepPresence(db, at);
+  await sweepExports(services);
 }

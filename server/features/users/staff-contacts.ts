@@ -7,7 +7,9 @@ import type { ListedCustomer } from './staff-rows.ts';
 
 type Names = Pick<ListedCustomer, 'full_name' | 'phone' | 'email'>;
 
-export const seesContacts = ({ permissions }: StaffPerson): boolean => permissions.has('customers.contacts');
+type Viewer = Pick<StaffPerson, 'permissions'>;
+
+export const seesContacts = ({ permissions }: Viewer): boolean => permissions.has('customers.contacts');
 
 export const contactsOf = ({ full_name, phone, email }: Names): CustomerContacts => ({
   fio: full_name,
@@ -21,13 +23,13 @@ const masked = ({ full_name, phone, email }: Names): CustomerContacts => ({
   email: email && maskedEmail(email),
 });
 
-function contactsFor(row: Names, caller: StaffPerson): Pick<CustomerRow, 'contacts' | 'isMasked'> {
+function contactsFor(row: Names, caller: Viewer): Pick<CustomerRow, 'contacts' | 'isMasked'> {
   if (seesContacts(caller)) return { contacts: contactsOf(row), isMasked: false };
   const mayReveal = caller.permissions.has('contacts.reveal');
   return { contacts: mayReveal ? masked(row) : null, isMasked: true };
 }
 
-export function presentRow(row: ListedCustomer, caller: StaffPerson): CustomerRow {
+export function presentRow(row: ListedCustomer, caller: Viewer): CustomerRow {
   return {
     id: row.id,
     ...contactsFor(row, caller),

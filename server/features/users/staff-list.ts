@@ -20,10 +20,12 @@ import { ORGANIZATION_STATE, rowsOf } from './staff-rows.ts';
 
 /* The list of buyers and organisations (§4.5). */
 
-type CustomerFilter = z.output<(typeof staffCustomers.list)['query']>;
+export type CustomerQuery = z.output<(typeof staffCustomers.list)['query']>;
+
+type Filter = Omit<CustomerQuery, 'sort' | 'page' | 'limit' | 'count'>;
 
 /** Accounts that the filter admits. */
-async function filtered(db: Db, filter: CustomerFilter, now: Date) {
+async function filtered(db: Db, filter: Filter, now: Date) {
   const { city, mailing, noOrderDays, spent } = filter;
   const places = city === undefined ? [] : await placesIn(db, city.values);
   const rows = db
@@ -85,7 +87,7 @@ function hasPhone(text: string): RawBuilder<boolean> {
 
 const hasEmail = (text: string) => sql<boolean>`lower(users.email) like ${startingWith(text.toLowerCase())}`;
 
-function isAbout({ q, name, phone, email }: CustomerFilter): RawBuilder<boolean> {
+function isAbout({ q, name, phone, email }: Filter): RawBuilder<boolean> {
   const conditions = [
     ...(q ? [anyOf(q)] : []),
     ...(name ? [hasWords(name)] : []),
@@ -102,7 +104,7 @@ function anyOf(q: string): RawBuilder<boolean> {
   return sql<boolean>`users.id in (${sql.join(found, sql` union all `)})`;
 }
 
-const COLUMNS: Record<ReturnType<typeof orderOf<CustomerFilter['sort']>>['column'], RawBuilder<unknown>> = {
+const COLUMNS: Record<ReturnType<typeof orderOf<CustomerQuery['sort']>>['column'], RawBuilder<unknown>> = {
   created: sql.ref('users.created_at'),
   name: sql`lower(users.full_name)`,
   orders: sql.ref('totals.orders'),
@@ -111,21 +113,37 @@ const COLUMNS: Record<ReturnType<typeof orderOf<CustomerFilter['sort']>>['column
   bonuses: sql.ref('totals.bonuses'),
 };
 
-export async function listCustomers(db: Db, filter: CustomerFilter, caller: StaffPerson, now: Date) {
-  const offset = offsetOf(filter);
-  const { column, direction } = orderOf(filter.sort);
-  const { rows: all } = await filtered(db, filter, now);
-  const ids = await all
+async function idsInOrder(
+  accounts: Awaited<ReturnType<typeof filtered>>['rows'],
+  sort: CustomerQuery['sort'],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const { column, direction } = orderOf(sort);
+  const found = await accounts
     .select('users.id')
     .orderBy(COLUMNS[column], direction)
     .orderBy('users.id', direction)
     .offset(offset)
-    .limit(filter.limit)
+    .limit(limit)
     .execute();
-  const rows = await rowsOf(
-    db,
-    ids.map(({ id }) => id),
-  );
+  return found.map(({ id }) => id);
+}
+
+export async function listCustomerIds(
+  db: Db,
+  query: Filter & Pick<CustomerQuery, 'sort'>,
+  limit: number,
+  now: Date,
+): Promise<string[]> {
+  const { rows: all } = await filtered(db, query, now);
+  return idsInOrder(all, query.sort, { offset: 0, limit });
+}
+
+export async function listCustomers(db: Db, filter: CustomerQuery, caller: StaffPerson, now: Date) {
+  const offset = offsetOf(filter);
+  const { rows: all } = await filtered(db, filter, now);
+  const ids = await idsInOrder(all, filter.sort, { offset, limit: filter.limit });
+  const rows = await rowsOf(db, ids);
   const meta = await metaOf(db, all, filter);
   return { data: rows.map((row) => presentRow(row, caller)), _meta: meta } satisfies {
     data: CustomerRow[];

@@ -219,6 +219,18 @@ export async function listStaffOrders(db: Db, wanted: OrdersQuery, now: Date) {
   return { found, meta };
 }
 
+/** In the order of the list. */
+export async function listOrderIds(
+  db: Db,
+  wanted: Filters & Pick<OrdersQuery, 'sort'>,
+  limit: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows: all } = await admitted(db, wanted, now);
+  const found = await all.select('orders.id').orderBy(inOrder(wanted.sort)).limit(limit).execute();
+  return found.map(({ id }) => id);
+}
+
 /** Orders with these ids, or all that the filters admit, by id. */
 export async function listForBulk(
   db: Db,
