@@ -81,7 +81,7 @@ function rowsOf(product: StoredProduct): TableRow[] {
 type Tier = { key: keyof typeof PRICE_COLUMNS; limit: number };
 
 /** Limits of price lists, in roubles. */
-async function listTiers(db: Db): Promise<Tier[]> {
+export async function listTiers(db: Db): Promise<Tier[]> {
   const rows = await db
     .selectFrom('offer_prices')
     .select(['role', 'limit_kopecks'])

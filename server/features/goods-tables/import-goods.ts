@@ -1,19 +1,21 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import {
   findProducts,
   lockProducts,
   type StoredProduct,
 } from '#server/features/catalog/goods/stored-product.ts';
-import type { Actor } from '#server/features/staff/person.ts';
+import type { Actor, Write } from '#server/features/staff/person.ts';
+import { BadTable } from '#server/integrations/spreadsheets/read-table.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { planProduct, type RowOf } from './plan-product.ts';
 import type { Difference, ProductPlan } from './product-plan.ts';
-import { type GoodsRow, readGoods, type WrongCell } from './read-goods.ts';
+import { type GoodsTable, openGoods, type ReadProduct, type WrongCell } from './read-goods.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 import { writeProduct } from './write-product.ts';
 
-/* Goods from a table: first the whole of it is checked, then it is written, product by product (exchange, §10). */
+/* Goods from a table: first the whole of it is checked, then it is written, some products at a time (exchange, §10). */
 
 type Importing = Pick<Services, 'db' | 'now'> & { by: Actor };
 
@@ -35,13 +37,17 @@ export type ImportOptions = {
   onProgress?: (done: number, all: number) => void;
 };
 
+const CHANGED_MEANWHILE =
+  'Файл или\u00a0товары изменились во\u00a0время записи. Запустите импорт ещё раз: записанное останется';
+
 /** Differences that a report shows; the others are counted with their products. */
 const MOST_SHOWN = 10_000;
 
-const AT_ONCE = 200;
+/** Products of one transaction. */
+const AT_ONCE = 100;
 
 /**
- * What a table would change. Products that differ are written and taken back, so that all that would refuse them is seen.
+ * What a table would change. What only the shop could refuse is written and taken back, so that all refusals are seen.
  *
  * @throws {BadTable} for a file that is no table of goods
  */
@@ -64,54 +70,80 @@ export async function importGoods(
   path: string,
   options: ImportOptions,
 ): Promise<GoodsReport> {
-  const { report, changing, vocabulary, namesLots } = await check(importing, path, options);
+  const { report, changing, vocabulary, table } = await check(importing, path, options);
   if (report.wrong.length > 0) return report;
   let done = 0;
-  for (const [article, rows] of changing) {
+  for await (const batch of inBatches(changingOf(table, changing))) {
     await importing.db.transaction().execute(async (trx) => {
-      const product = await lockByArticle(trx, article);
-      const { plan } = planProduct(product, { article, rows, namesLots }, vocabulary);
-      await writeOf(importing, trx, { plan, product, vocabulary });
+      const products = await lockByArticles(
+        trx,
+        batch.map(({ article }) => article),
+      );
+      for (const { article, rows, wrong } of batch) {
+        const product = products.get(article);
+        const { plan } = planProduct(product, { article, rows, namesLots: table.namesLots }, vocabulary);
+        if (wrong.length + plan.wrong.length > 0) throw new BadTable(CHANGED_MEANWHILE);
+        await writePlan(writeOf(importing, trx), { plan, product, vocabulary });
+      }
     });
-    done += 1;
+    done += batch.length;
     options.onProgress?.(done, changing.size);
   }
   return report;
 }
 
+async function* changingOf(table: GoodsTable, changing: ReadonlySet<string>): AsyncGenerator<ReadProduct> {
+  for await (const product of table.read()) if (changing.has(product.article)) yield product;
+}
+
 async function check(importing: Importing, path: string, options: ImportOptions) {
   const vocabulary = await readVocabulary(importing.db);
-  const table = await readGoods(path, vocabulary, options);
-  const { rows, ignored, namesLots } = table;
+  const table = await openGoods(path, vocabulary, options);
   const report: GoodsReport = {
-    rows,
+    rows: table.rows,
     added: 0,
     changed: 0,
     same: 0,
-    ignored,
+    ignored: table.ignored,
     differences: [],
-    wrong: table.wrong,
+    wrong: [],
   };
-  const changing = new Map<string, readonly GoodsRow[]>();
-  const numbers = new Map<string, number>();
-  const all = [...table.goods];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const batch = all.slice(from, from + AT_ONCE);
+  const changing = new Set<string>();
+  let done = 0;
+  for await (const batch of inBatches(table.read())) {
+    report.wrong.push(...batch.flatMap(({ wrong }) => wrong));
+    const named = batch.filter(({ article }) => article !== '');
     const stored = await findByArticles(
       importing.db,
-      batch.map(([article]) => article),
+      named.map(({ article }) => article),
     );
-    for (const [article, own] of batch) {
+    const planned = named.map(({ article, rows }): Planned => {
       const product = stored.get(article);
-      const { plan, rowOf } = planProduct(product, { article, rows: own, namesLots }, vocabulary);
-      refuseRepeated(plan, numbers);
-      await tryOut(importing, { plan, product, vocabulary }, rowOf);
-      if (count(report, plan, product === undefined)) changing.set(article, own);
+      const given = { article, rows, namesLots: table.namesLots };
+      return { ...planProduct(product, given, vocabulary), product, vocabulary };
+    });
+    await importing.db.transaction().execute(async (trx) => {
+      for (const one of planned) await askShop(writeOf(importing, trx), one);
+    });
+    for (const { plan, product } of planned) {
+      if (count(report, plan, product === undefined)) changing.add(plan.article);
     }
-    options.onProgress?.(Math.min(from + AT_ONCE, all.length), all.length);
+    done += batch.length;
+    options.onProgress?.(done, table.products);
   }
   report.wrong.sort((one, other) => one.row - other.row);
-  return { report, changing, vocabulary, namesLots };
+  return { report, changing, vocabulary, table };
+}
+
+async function* inBatches(products: AsyncIterable<ReadProduct>): AsyncGenerator<ReadProduct[]> {
+  let batch: ReadProduct[] = [];
+  for await (const product of products) {
+    batch.push(product);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** @returns whether the product changes */
@@ -123,52 +155,55 @@ function count(report: GoodsReport, { wrong, differences }: ProductPlan, isNew: 
   return outcome !== 'same';
 }
 
-function refuseRepeated(plan: ProductPlan, numbers: Map<string, number>): void {
-  for (const { row, column, value } of plan.numbers) {
-    const other = numbers.get(value);
-    if (other === undefined) numbers.set(value, row);
-    else plan.wrong.push({ row, column, value, wish: `Этот номер уже есть в\u00a0строке ${other}` });
-  }
+const idsByArticles = async (db: Db, articles: readonly string[]): Promise<number[]> =>
+  articles.length === 0
+    ? []
+    : (await db.selectFrom('products').select('id').where('vendor_code', 'in', articles).execute()).map(
+        ({ id }) => id,
+      );
+
+const byArticle = (products: readonly StoredProduct[]): Map<string, StoredProduct> =>
+  new Map(products.map((product) => [product.vendor_code, product]));
+
+/** Those that are there. */
+export async function findByArticles(
+  db: Db,
+  articles: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  const ids = await idsByArticles(db, articles);
+  return byArticle(ids.length === 0 ? [] : await findProducts(db, ids));
 }
 
-async function findByArticles(db: Db, articles: readonly string[]): Promise<Map<string, StoredProduct>> {
-  const ids = await db.selectFrom('products').select('id').where('vendor_code', 'in', articles).execute();
-  if (ids.length === 0) return new Map();
-  const products = await findProducts(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return new Map(products.map((product) => [product.vendor_code, product]));
+export async function lockByArticles(
+  trx: Db,
+  articles: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  return byArticle(await lockProducts(trx, await idsByArticles(trx, articles)));
 }
 
-async function lockByArticle(trx: Db, article: string): Promise<StoredProduct | undefined> {
-  const found = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('vendor_code', '=', article)
-    .executeTakeFirst();
-  return found && (await lockProducts(trx, [found.id]))[0];
-}
+const writeOf = ({ by, now }: Importing, trx: Db): Write => ({ trx, by, now: now() });
 
-type Planned = { plan: ProductPlan; product: StoredProduct | undefined; vocabulary: Vocabulary };
+export type Planned = {
+  plan: ProductPlan;
+  rowOf: RowOf;
+  product: StoredProduct | undefined;
+  vocabulary: Vocabulary;
+};
 
-const writeOf = ({ by, now }: Importing, trx: Db, { plan, product, vocabulary }: Planned) =>
-  writeProduct({ trx, by, now: now() }, plan, { id: product?.id, siteIds: vocabulary.siteIds });
+/** @throws {Problem} as the steps of the back office */
+export const writePlan = (
+  at: Write,
+  { plan, product, vocabulary }: Pick<Planned, 'plan' | 'product' | 'vocabulary'>,
+): Promise<void> => writeProduct(at, plan, { product, siteIds: vocabulary.siteIds });
 
-/** Ends a transaction that was only tried. */
-class TakeBack extends Error {}
-
-/** Adds what the shop refuses of a plan; nothing stays written. */
-async function tryOut(importing: Importing, planned: Planned, rowOf: RowOf): Promise<void> {
-  const { plan } = planned;
-  if (plan.wrong.length > 0 || plan.differences.length === 0) return;
+/** Adds to a plan what the shop refuses of it; nothing stays written. */
+export async function askShop(at: Write, planned: Planned): Promise<void> {
+  const { plan, rowOf } = planned;
+  if (!plan.asksShop || plan.wrong.length > 0) return;
+  await sql`savepoint tried`.execute(at.trx);
   try {
-    await importing.db.transaction().execute(async (trx) => {
-      await writeOf(importing, trx, planned);
-      throw new TakeBack();
-    });
+    await writePlan(at, planned);
   } catch (error) {
-    if (error instanceof TakeBack) return;
     if (!(error instanceof Problem)) throw error;
     const errors = Object.entries(error.options.errors ?? {});
     if (errors.length === 0) {
@@ -176,4 +211,5 @@ async function tryOut(importing: Importing, planned: Planned, rowOf: RowOf): Pro
     }
     for (const [field, wish] of errors) plan.wrong.push({ ...rowOf(field), value: '', wish });
   }
+  await sql`rollback to savepoint tried`.execute(at.trx);
 }

@@ -141,7 +141,7 @@ function planValues(planning: Planning): void {
   const before = now?.valueIds ?? [];
   let after = before;
   for (const { id, title, values } of vocabulary.filters) {
-    const given = agreed(planning, title, (row) => row.values.get(id));
+    const given = agreed(planning, title, (row) => row.values[id]);
     const wanted =
       given && idsOf(planning, given, values, `Такого значения нет в\u00a0характеристике «${title}»`);
     if (given === undefined || wanted === undefined) continue;

@@ -34,7 +34,11 @@ function planNumbers({ plan }: Placing, { row }: Placed, lot: LotFields, where: 
     if (value === undefined || value === lot[key]) continue;
     differs(plan, row.row, `${headingOf(key)}${where}`, [lot[key] ?? '', value ?? '']);
     lot[key] = value;
-    if (value !== null) plan.numbers.push({ row: row.row, column: headingOf(key), value });
+    if (value === null) continue;
+    plan.asksShop = true;
+    if (row.repeated?.value !== value) continue;
+    const wish = `Этот номер уже есть в\u00a0строке ${row.repeated.row}`;
+    plan.wrong.push({ row: row.row, column: headingOf(key), value, wish });
   }
 }
 
@@ -55,6 +59,7 @@ function planStock({ plan, sizes }: Placing, { row, place, stored }: Placed, whe
   }
   differs(plan, row.row, `${headingOf('stock')}${where}`, [String(before), String(row.stock)]);
   plan.stock.push({ place, counted: row.stock });
+  plan.asksShop = true;
 }
 
 function planPrice(

@@ -29,8 +29,8 @@ export function planProduct(
     sizes: undefined,
     prices: [],
     stock: [],
-    numbers: [],
     isPublished: undefined,
+    asksShop: false,
     differences: [],
     wrong: [],
   };
@@ -39,8 +39,15 @@ export function planProduct(
   const placed = (namesLots ? placeLots : placeOnAllLots)(placing, product, rows);
   for (const one of placed) planLot(placing, one);
   if (!isSame(before, sizes)) plan.sizes = sizes;
+  plan.asksShop ||= mayBeRefused(plan, product?.is_published ?? false);
   return { plan, rowOf: (field) => placeOfField(plan, placed, field) };
 }
+
+/** Photos must be there, and what is on sale is complete. */
+const mayBeRefused = ({ fields, isPublished }: ProductPlan, isOnSale: boolean): boolean =>
+  fields.imageIds !== undefined ||
+  isPublished === true ||
+  (isOnSale && (fields.categoryId === null || fields.siteIds?.length === 0));
 
 const COLUMNS: Readonly<Record<string, string>> = {
   title: headingOf('title'),

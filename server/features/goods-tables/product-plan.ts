@@ -17,9 +17,9 @@ export type ProductPlan = {
   sizes: SizeFields[] | undefined;
   prices: (Omit<PriceChange, 'offerId'> & { place: LotPlace })[];
   stock: { place: LotPlace; counted: number }[];
-  /** УИН and tags that lots get. */
-  numbers: { row: number; column: string; value: string }[];
   isPublished: boolean | undefined;
+  /** Whether only the shop can say that it may be written: numbers of pieces, stock, photos, publication. */
+  asksShop: boolean;
   differences: Difference[];
   wrong: WrongCell[];
 };

@@ -12,7 +12,15 @@ import {
   readWhole,
   readYes,
 } from '#domain/tables/cells.ts';
-import { type Column, headingOf, PRICE_COLUMNS, readHeadings, tierHeading } from '#domain/tables/columns.ts';
+import {
+  areLotsNamed,
+  type Column,
+  type Headings,
+  headingOf,
+  PRICE_COLUMNS,
+  readHeadings,
+  tierHeading,
+} from '#domain/tables/columns.ts';
 import { BadTable, readTable } from '#server/integrations/spreadsheets/read-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -31,7 +39,9 @@ export type GoodsRow = {
   isPublished?: boolean;
   sites?: string[];
   /** Values by filter. */
-  values: Map<number, string[]>;
+  values: Record<number, string[]>;
+  /** An УИН or a tag of this row that an earlier row has, too. */
+  repeated?: { value: string; row: number };
   id?: number;
   size?: string;
   /** Grams. */
@@ -52,86 +62,127 @@ export type PriceOfRow = {
   oldPrice?: Kopecks | null;
 };
 
+/** What a table says of one product. */
+export type ReadProduct = {
+  /** Empty for the rows without an article: of them there is only what is wrong. */
+  article: string;
+  rows: GoodsRow[];
+  wrong: WrongCell[];
+};
+
 export type GoodsTable = {
-  /** In the order of the file. */
-  goods: Map<string, GoodsRow[]>;
+  rows: number;
+  products: number;
   /** Headings that say nothing to the shop. */
   ignored: string[];
-  wrong: WrongCell[];
   /** Whether rows name sizes or lots; otherwise each is of all lots of its product. */
   namesLots: boolean;
-  rows: number;
+  /** Reads the file once more. A product comes after its last row, so a long table is never held as a whole. */
+  read(): AsyncGenerator<ReadProduct>;
 };
 
 const MOST_STOCK = 1_000_000;
 
-/** @throws {BadTable} for a file that is no table of goods */
-export async function readGoods(
-  path: string,
-  { filters }: Vocabulary,
-  { withStock }: { withStock: boolean },
-): Promise<GoodsTable> {
-  const table: GoodsTable = { goods: new Map(), ignored: [], wrong: [], namesLots: false, rows: 0 };
-  let columns: (Column | undefined)[] | undefined;
-  let headings: string[] = [];
-  for await (const { row, cells } of readTable(path)) {
-    if (columns === undefined) {
-      headings = cells.map((cell) => String(cell ?? ''));
-      const read = readHeadings(headings, filters);
-      if (read.refusal !== undefined) throw new BadTable(read.refusal);
-      columns = read.columns;
-      table.ignored = read.unknown;
-      if (!withStock) table.ignored.push(...headings.filter((_, at) => columns?.[at]?.key === 'stock'));
-      const naming = new Set(['size', 'uin', 'barcode', 'id']);
-      table.namesLots = columns.some((column) => column !== undefined && naming.has(column.key));
-      continue;
-    }
-    table.rows += 1;
-    readRow(table, { row, cells, columns, headings, withStock });
-  }
-  if (columns === undefined) throw new BadTable('В\u00a0таблице нет строк');
-  return table;
-}
-
-type Place = {
-  row: number;
-  cells: readonly Cell[];
-  columns: readonly (Column | undefined)[];
-  headings: readonly string[];
+export type ReadOptions = {
   withStock: boolean;
+  /** What the columns are, where a person has said so; otherwise their headings say it. */
+  columnsOf?: (headings: readonly string[]) => Headings;
 };
 
-function readRow(table: GoodsTable, { row, cells, columns, headings, withStock }: Place): void {
-  const read: GoodsRow = { row, values: new Map(), prices: [] };
-  let article = '';
-  for (const [at, column] of columns.entries()) {
-    if (column === undefined || (column.key === 'stock' && !withStock)) continue;
+/** Those that are read, each with its place in a row. */
+type Columns = readonly { column: Column; heading: string; at: number }[];
+
+/** @throws {BadTable} for a file that is no table of goods */
+export async function openGoods(
+  path: string,
+  { filters }: Vocabulary,
+  { withStock, columnsOf = (headings) => readHeadings(headings, filters) }: ReadOptions,
+): Promise<GoodsTable> {
+  const rows = readTable(path);
+  const head = await rows.next();
+  if (head.done === true) throw new BadTable('В\u00a0таблице нет строк');
+  const headings = head.value.cells.map((cell) => String(cell ?? ''));
+  const { columns: named, unknown, refusal } = columnsOf(headings);
+  if (refusal !== undefined) throw new BadTable(refusal);
+  const all = named.flatMap((column, at) =>
+    column === undefined ? [] : [{ column, heading: headings[at] ?? '', at }],
+  );
+  const columns = all.filter(({ column }) => withStock || column.key !== 'stock');
+  const lastRows = new Map<string, number>();
+  let count = 0;
+  for await (const { row, cells } of rows) {
+    count += 1;
+    lastRows.set(copyOf(articleOf(cells, columns)), row);
+  }
+  return {
+    rows: count,
+    products: lastRows.size,
+    ignored: [...unknown, ...all.filter((one) => !columns.includes(one)).map(({ heading }) => heading)],
+    namesLots: areLotsNamed(named),
+    read: () => readProducts(path, columns, lastRows),
+  };
+}
+
+async function* readProducts(
+  path: string,
+  columns: Columns,
+  lastRows: ReadonlyMap<string, number>,
+): AsyncGenerator<ReadProduct> {
+  const begun = new Map<string, ReadProduct>();
+  const numbers = new Map<string, number>();
+  const rows = readTable(path);
+  await rows.next();
+  for await (const { row, cells } of rows) {
+    const article = articleOf(cells, columns);
+    const product = begun.get(article) ?? { article, rows: [], wrong: [] };
+    begun.set(article, product);
+    readRow(product, { row, cells, columns, numbers });
+    if (lastRows.get(article) !== row) continue;
+    begun.delete(article);
+    yield product;
+  }
+}
+
+/** What is cut out of a text holds all of it in memory. */
+const copyOf = (part: string): string => Buffer.from(part).toString();
+
+function articleOf(cells: readonly Cell[], columns: Columns): string {
+  const read = readText(cells[columns.find(({ column }) => column.key === 'article')?.at ?? -1] ?? null);
+  return typeof read === 'object' && 'value' in read ? read.value : '';
+}
+
+type Place = { row: number; cells: readonly Cell[]; columns: Columns; numbers: Map<string, number> };
+
+function readRow(product: ReadProduct, { row, cells, columns, numbers }: Place): void {
+  const read: GoodsRow = { row, values: {}, prices: [] };
+  for (const { column, heading, at } of columns) {
     const cell = cells[at] ?? null;
-    const wish = take(read, column, cell, (text) => {
-      article = text;
-    });
+    const wish = take(read, column, cell);
     if (wish !== undefined) {
-      table.wrong.push({ row, column: headings[at]?.trim() ?? '', value: quoted(cell), wish });
+      product.wrong.push({ row, column: heading.trim(), value: quoted(cell), wish });
     }
   }
-  if (article === '') {
-    table.wrong.push({ row, column: headingOf('article'), value: '', wish: 'Впишите артикул' });
+  if (product.article === '') {
+    product.wrong.push({ row, column: headingOf('article'), value: '', wish: 'Впишите артикул' });
     return;
   }
-  const rows = table.goods.get(article);
-  if (rows === undefined) table.goods.set(article, [read]);
-  else rows.push(read);
+  noteNumbers(read, numbers);
+  product.rows.push(read);
+}
+
+function noteNumbers(read: GoodsRow, numbers: Map<string, number>): void {
+  for (const value of [read.uin, read.barcode]) {
+    if (value == null) continue;
+    const row = numbers.get(value);
+    if (row === undefined) numbers.set(copyOf(value), read.row);
+    else read.repeated = { value, row };
+  }
 }
 
 const MOST_DIGITS_OF_ID = 2_147_483_647;
 
 /** @returns what the cell should be, when it cannot be read */
-function take(
-  row: GoodsRow,
-  column: Column,
-  cell: Cell,
-  takeArticle: (text: string) => void,
-): string | undefined {
+function take(row: GoodsRow, column: Column, cell: Cell): string | undefined {
   function set<Value>(
     read: Read<Value>,
     write: (value: Value) => void,
@@ -149,8 +200,12 @@ function take(
   if (column.key === 'filter') {
     return set(
       readTexts(cell),
-      (values) => row.values.set(column.filterId, values),
-      () => row.values.set(column.filterId, []),
+      (values) => {
+        row.values[column.filterId] = values;
+      },
+      () => {
+        row.values[column.filterId] = [];
+      },
     );
   }
   if (column.key === 'tier') {
@@ -168,7 +223,7 @@ function take(
   const { key } = column;
   switch (key) {
     case 'article':
-      return set(readText(cell), takeArticle);
+      return set(readText(cell), () => undefined);
     case 'title':
     case 'size':
       return set(readText(cell), (text) => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { openPromise } from 'yauzl';
+import { isStorableText } from '#domain/storable-text.ts';
 import { spreadsheets } from './hucre.ts';
 import type { ReadCell } from './port.ts';
 
@@ -15,7 +16,7 @@ export class BadTable extends Error {}
 export type TableRow = { row: number; cells: ReadCell[] };
 
 const MEGABYTE = 1024 ** 2;
-const MOST_BYTES = 50 * MEGABYTE;
+export const LARGEST_TABLE = 50 * MEGABYTE;
 const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 200;
 const MOST_ENTRIES = 1000;
@@ -30,7 +31,7 @@ const HIGHEST_RATIO = 200;
  */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const { size } = await stat(path);
-  if (size > MOST_BYTES) throw new BadTable('Файл больше 50\u00a0МБ');
+  if (size > LARGEST_TABLE) throw new BadTable('Файл больше 50\u00a0МБ');
   if (size === 0) throw new BadTable('Файл пустой');
   let rows = 0;
   for await (const { row, cells } of (await isZip(path)) ? readXlsx(path) : readCsv(path)) {
@@ -38,9 +39,13 @@ export async function* readTable(path: string): AsyncGenerator<TableRow> {
     rows += 1;
     if (rows > MOST_ROWS + 1) throw new BadTable('В\u00a0таблице больше 100\u00a0000\u00a0строк');
     if (cells.length > MOST_COLUMNS) throw new BadTable('В\u00a0таблице больше 200\u00a0столбцов');
+    if (!cells.every(isStorable))
+      throw new BadTable(`В\u00a0строке ${row} знак, которого не\u00a0бывает в\u00a0тексте`);
     yield { row, cells };
   }
 }
+
+const isStorable = (cell: ReadCell): boolean => typeof cell !== 'string' || isStorableText(cell);
 
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
