@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { GOOD_FIELD_CODES, WINNERS } from '#domain/exchange/good-fields.ts';
-import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
+import { ORDERS_FROM, STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import { RowIdInUrl } from '../ids.ts';
-import { Flag, roubles, SiteIds, wholeNumber } from './form-fields.ts';
+import { Deleted, Flag, roubles, SiteIds, wholeNumber } from './form-fields.ts';
 import { choiceOf, ListMeta, ListQuery, sortedBy } from './lists.ts';
 import { line, type StaffContract, Version } from './staff-endpoint.ts';
 
 /* Exchange with 1C (exchange, §14). */
+
+/** Where 1C calls the shop. */
+export const EXCHANGE_PATH = '/exchange/1c';
 
 const UUID = z.uuid('Некорректный номер');
 const AccountParams = z.object({ id: UUID });
@@ -61,6 +64,10 @@ const Fields = {
   publish: z.enum(['with-price', 'with-picture', 'never'], WRONG_CHOICE),
   /** Of new products. */
   newSiteIds: SiteIds,
+  /** From which status on orders go to 1C; one that is paid online goes once it is paid. */
+  ordersFrom: z.enum(ORDERS_FROM, WRONG_CHOICE),
+  /** The day since which orders are given; null: since the account was made. */
+  ordersSince: z.iso.date('Дата не\u00a0понята').nullable(),
   /** Whether 1C may cancel an order that is paid: it gives money back. */
   cancelPaid: Flag,
   winners: z.record(z.enum(GOOD_FIELD_CODES), z.enum(WINNERS, WRONG_CHOICE)),
@@ -150,6 +157,45 @@ const WaitingIssue = z
   .object({ ...Issue.shape, runId: z.uuid(), fileName: z.string(), login: z.string() })
   .meta({ id: 'StaffExchangeWaitingIssue' });
 export type ExchangeWaitingIssue = z.output<typeof WaitingIssue>;
+
+const Trial = z
+  .object({
+    id: z.uuid(),
+    account: z.object({ id: z.uuid(), login: z.string() }),
+    fileName: z.string(),
+    bytes: z.int(),
+    state: Run.shape.state,
+    /** While it runs; without a name rows of the catalogue that are copied. */
+    progress: z.object({ fileName: z.string().nullable(), applied: z.int(), total: z.int() }).nullable(),
+    failure: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StaffExchangeTrial' });
+export type ExchangeTrial = z.output<typeof Trial>;
+
+const TrialReport = z
+  .object({
+    files: z.array(
+      z.object({
+        fileName: z.string(),
+        isApplied: z.boolean(),
+        failure: z.string().nullable(),
+        total: z.int(),
+      }),
+    ),
+    /** The first rows of each kind: article, title, size, field, before, after. */
+    kinds: z.array(
+      z.object({
+        title: z.string(),
+        count: z.int(),
+        rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffExchangeTrialReport' });
+export type ExchangeTrialReport = z.output<typeof TrialReport>;
 
 /** Shown once; null where the answer of an earlier request is repeated. */
 const Password = z.string().nullable();
@@ -265,5 +311,45 @@ export const staffExchange = {
     params: z.object({ id: RowIdInUrl }),
     body: z.object({ decision: z.enum(['confirmed', 'left'], 'Укажите решение') }),
     response: z.object({ isDecided: z.literal(true) }),
+  },
+  trials: {
+    method: 'GET',
+    path: '/staff/v1/exchange/trials',
+    summary: 'Files that were tried out: the latest 50 of the last 30 days',
+    permission: PERMISSION,
+    response: z.object({ data: z.array(Trial) }),
+  },
+  trial: {
+    method: 'GET',
+    path: '/staff/v1/exchange/trials/:id',
+    summary: 'One file that was tried out, with what it would change once that is known',
+    permission: PERMISSION,
+    params: z.object({ id: UUID }),
+    response: z.object({ trial: Trial, report: TrialReport.nullable() }),
+  },
+  addTrial: {
+    method: 'POST',
+    path: '/staff/v1/exchange/trials',
+    summary: 'Tries a file of 1C out, xml or zip, the multipart field `file`: nothing of it is applied',
+    permission: PERMISSION,
+    status: 201,
+    query: z.strictObject({ account: z.uuid('Укажите учётную запись') }),
+    response: Trial,
+  },
+  deleteTrial: {
+    method: 'DELETE',
+    path: '/staff/v1/exchange/trials/:id',
+    summary: 'Deletes a trial with its report, and ends one that is under way',
+    permission: PERMISSION,
+    params: z.object({ id: UUID }),
+    response: Deleted,
+  },
+  trialReport: {
+    method: 'GET',
+    path: '/staff/v1/exchange/trials/:id/report',
+    summary: 'All that a file would change as xlsx',
+    permission: PERMISSION,
+    params: z.object({ id: UUID }),
+    response: z.unknown(),
   },
 } as const satisfies StaffContract;

@@ -1,3 +1,4 @@
+import type { TrialReport } from '#database/schema/exchange.ts';
 import type { Cell } from '#server/integrations/spreadsheets/port.ts';
 import type { DryRun } from './dry-run.ts';
 
@@ -54,26 +55,48 @@ export function reportRows({ made, changed, hidden, prices, stock, issues }: Dry
   ];
 }
 
-/** Of each kind; the rest is in the other forms of the report. */
+/** Of each kind; the rest is in the spreadsheet. */
 const SHOWN = 20;
+
+/** Letters of a cell that is shown: the spreadsheet has them all. */
+const LONGEST = 300;
+
+const shortened = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell;
+
+/** How much would change, with the first rows of each kind. */
+export const reportOf = (dry: DryRun): TrialReport => ({
+  files: dry.files.map(({ file_name, state, failure, total }) => ({
+    fileName: file_name,
+    isApplied: state === 'done',
+    failure,
+    total,
+  })),
+  kinds: [...Map.groupBy(reportRows(dry), ([kind]) => String(kind))].map(([title, rows]) => ({
+    title,
+    count: rows.length,
+    rows: rows.slice(0, SHOWN).map(([, ...cells]) => cells.map(shortened)),
+  })),
+});
 
 const number = new Intl.NumberFormat('ru-RU');
 
 export function reportText(dry: DryRun): string {
-  const files = dry.files.map(({ file_name, state, total, failure }) =>
-    state === 'done'
-      ? `${file_name}: записей ${number.format(total)}`
-      : `${file_name}: не\u00a0применится. ${failure}`,
+  const report = reportOf(dry);
+  const files = report.files.map(({ fileName, isApplied, total, failure }) =>
+    isApplied
+      ? `${fileName}: записей ${number.format(total)}`
+      : `${fileName}: не\u00a0применится. ${failure}`,
   );
-  const kinds = [...Map.groupBy(reportRows(dry), ([kind]) => kind)].flatMap(([kind, rows]) => [
-    `${kind}: ${number.format(rows.length)}`,
-    ...rows.slice(0, SHOWN).map((row) => `  ${lineOf(row)}`),
-    ...(rows.length > SHOWN ? [`  и\u00a0ещё ${number.format(rows.length - SHOWN)}`] : []),
+  const kinds = report.kinds.flatMap(({ title, count, rows }) => [
+    `${title}: ${number.format(count)}`,
+    ...rows.map((row) => `  ${lineOf(row)}`),
+    ...(count > rows.length ? [`  и\u00a0ещё ${number.format(count - rows.length)}`] : []),
   ]);
   return [...files, ...(kinds.length === 0 ? ['Ничего не\u00a0изменится'] : kinds)].join('\n');
 }
 
-function lineOf([, article, title, size, field, before, after]: readonly Cell[]): string {
+function lineOf([article, title, size, field, before, after]: readonly Cell[]): string {
   const of = [article, title, size, field].filter((cell) => cell !== null && cell !== '').join(', ');
   return before === null && after === null ? of : `${of}: ${before ?? 'нет'} → ${after ?? 'нет'}`;
 }

@@ -5,7 +5,7 @@ import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openMetrics } from '#server/observability/metrics.ts';
 import { type FromDisk, importFromDisk } from './from-disk.ts';
 import type { ExchangeRun } from './run-queries.ts';
-import { withScratchShop } from './scratch-shop.ts';
+import { type ShopReader, withScratchShop } from './scratch-shop.ts';
 
 /*
  * What files of 1C would change (exchange, §7): they are imported into a copy of what an import reads, and the difference
@@ -27,7 +27,7 @@ export type DryRun = {
   issues: { file: string; code: string; externalId: string | null; article: string | null; text: string }[];
 };
 
-type Running = Pick<FromDisk, 'db' | 'now' | 'imageConverter' | 'log'>;
+type Running = Pick<FromDisk, 'now' | 'imageConverter' | 'log'> & { readShop: ShopReader };
 
 /**
  * @param path of a folder with the files of an exchange and their pictures, or of one zip
@@ -39,7 +39,7 @@ export function dryRun(
   { accountId, path }: { accountId: string; path: string },
   report: (run: ExchangeRun) => void,
 ): Promise<DryRun> {
-  return withScratchShop(services.db, async ({ db, folder }) => {
+  return withScratchShop(services.readShop, async ({ db, folder }) => {
     await sql`create table published_before as select id from products where is_published`.execute(db);
     const store = openDiskStore(folder);
     const scratch: FromDisk = {

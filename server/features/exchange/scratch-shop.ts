@@ -48,11 +48,43 @@ const ONLY: { readonly [Table in (typeof TABLES)[number]]?: typeof HOLDING } = {
 /** Rows of one statement: the shop is read a little at a time, whatever its engine. */
 const AT_ONCE = 500;
 
+type Row = Record<string, unknown>;
+
+/** The next rows of a table of the shop, after a row of it. */
+export type ShopReader = (table: string, after: Row | undefined) => Promise<Row[]>;
+
+const isCopied = (table: string): table is (typeof TABLES)[number] =>
+  (TABLES as readonly string[]).includes(table);
+
+export function openShopReader(shop: Db): ShopReader {
+  const columns = new Map<string, Column[]>();
+  return async (table, after) => {
+    if (!isCopied(table)) throw new Error(`${table} is not copied`);
+    const known = columns.get(table) ?? (await columnsOf(shop, table));
+    columns.set(table, known);
+    const key = known.filter(({ in_key }) => in_key);
+    // The key of barcodes has the number of a lot, or none.
+    const place = sql.join(
+      key.map(({ name, is_nullable }) => (is_nullable ? sql`coalesce(${sql.ref(name)}, 0)` : sql.ref(name))),
+    );
+    const from = after && JSON.stringify(after);
+    const former = key.map(
+      ({ name, type }) => sql`coalesce(${from}::jsonb ->> ${sql.lit(name)}, '0')::${sql.raw(type)}`,
+    );
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(${sql.table(table)}) as row from ${sql.table(table)}
+       where ${ONLY[table] ?? sql`true`}
+         and ${from === undefined ? sql`true` : sql`(${place}) > (${sql.join(former)})`}
+       order by ${place} limit ${AT_ONCE}`.execute(shop);
+    return rows.map(({ row }) => row);
+  };
+}
+
 /**
  * @param work receives the database and an empty folder, which are gone when it ends
  */
 export async function withScratchShop<Answer>(
-  shop: Db,
+  read: ShopReader,
   work: (scratch: { db: Db; folder: string }) => Promise<Answer>,
 ): Promise<Answer> {
   // Only this user can read it: orders have people.
@@ -61,7 +93,7 @@ export async function withScratchShop<Answer>(
     const { db, close } = await connectPglite(join(folder, 'database'));
     try {
       await migrate(db);
-      for (const table of TABLES) await copyTable(shop, db, table);
+      for (const table of TABLES) await copyTable(read, db, table);
       await mkdir(join(folder, 'files'));
       return await work({ db, folder: join(folder, 'files') });
     } finally {
@@ -74,26 +106,14 @@ export async function withScratchShop<Answer>(
 
 type Column = { name: string; type: string; in_key: boolean; is_nullable: boolean; sequence: string | null };
 
-async function copyTable(shop: Db, scratch: Db, table: (typeof TABLES)[number]): Promise<void> {
+async function copyTable(read: ShopReader, scratch: Db, table: (typeof TABLES)[number]): Promise<void> {
   const columns = await columnsOf(scratch, table);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  const key = columns.filter(({ in_key }) => in_key);
-  // The key of barcodes has the number of a lot, or none.
-  const keyOf = ({ name, is_nullable }: Column) =>
-    is_nullable ? sql`coalesce(${sql.ref(name)}, 0)` : sql.ref(name);
-  const place = sql.join(key.map(keyOf));
   await withoutTriggers(scratch, (trx) => sql`delete from ${sql.table(table)}`.execute(trx));
-  for (let last: string | undefined; ; ) {
-    const after = key.map(
-      ({ name, type }) => sql`coalesce(${last}::jsonb ->> ${sql.lit(name)}, '0')::${sql.raw(type)}`,
-    );
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(${sql.table(table)}) as row from ${sql.table(table)}
-       where ${ONLY[table] ?? sql`true`}
-         and ${last === undefined ? sql`true` : sql`(${place}) > (${sql.join(after)})`}
-       order by ${place} limit ${AT_ONCE}`.execute(shop);
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(table, last);
     if (rows.length === 0) break;
-    const page = JSON.stringify(rows.map(({ row }) => row));
+    const page = JSON.stringify(rows);
     await withoutTriggers(scratch, (trx) =>
       sql`
         insert into ${sql.table(table)} (${names}) overriding system value
@@ -101,7 +121,7 @@ async function copyTable(shop: Db, scratch: Db, table: (typeof TABLES)[number]):
         trx,
       ),
     );
-    last = JSON.stringify(rows.at(-1)?.row);
+    last = rows.at(-1);
   }
   for (const { name, sequence } of columns) {
     if (sequence === null) continue;
