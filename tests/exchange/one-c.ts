@@ -9,6 +9,21 @@ export type Carry = (request: {
   body?: Buffer;
 }) => Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>;
 
+export const overHttp =
+  (origin: string): Carry =>
+  async ({ method, url, headers, body }) => {
+    const answer = await fetch(origin + url, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+
 export type OneCAnswer = {
   status: number;
   headers: Record<string, unknown>;

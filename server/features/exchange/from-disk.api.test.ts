@@ -17,6 +17,7 @@ import { dryRun } from './dry-run.ts';
 import { reportRows, reportText } from './dry-run-report.ts';
 import { importFromDisk } from './from-disk.ts';
 import { listRuns } from './journal.ts';
+import { openShopReader } from './scratch-shop.ts';
 
 type Files = Record<string, string>;
 
@@ -71,7 +72,7 @@ test('a dry run writes nothing, and counts what the real run does [E6.14]', {
   });
   const from = { accountId: shop.account.id, path: folder.path };
   const before = await shopTables(shop.db);
-  const dry = await dryRun(shop.services, from, () => {});
+  const dry = await dryRun({ ...shop.services, readShop: openShopReader(shop.db) }, from, () => {});
   expect(await shopTables(shop.db)).toEqual(before);
 
   expect(dry.made).toEqual([{ article: 'ПК-2', title: 'Кольцо «Перекат»' }]);

@@ -22,13 +22,14 @@ const LOOK_EVERY = 1000;
 
 /**
  * @param path of a folder with the files of an exchange and their pictures, or of one zip
+ * @param apply applies one file; in this process by default
  * @param report receives the run while it goes on
  * @returns a run for each file of CommerceML, in the order of 1C
  * @throws {BrokenFile} for an archive that cannot be unpacked
  */
 export async function importFromDisk(
   services: FromDisk,
-  { accountId, path }: { accountId: string; path: string },
+  { accountId, path, apply = runImport }: { accountId: string; path: string; apply?: typeof runImport },
   report: (run: ExchangeRun) => void,
 ): Promise<ExchangeRun[]> {
   const { db, now } = services;
@@ -42,7 +43,7 @@ export async function importFromDisk(
     const runs: ExchangeRun[] = [];
     for (const fileName of names.filter((name) => fileKindOf(name) === 'xml').toSorted(asExchanged)) {
       const run = await addRun(db, { accountId, sessionId, subject: 'catalog', fileName, now: now() });
-      runs.push(await finish(services, run.id, report));
+      runs.push(await finish(services, { runId: run.id, apply }, report));
     }
     return runs;
   } finally {
@@ -102,7 +103,7 @@ async function store(
 /** Also behind another run of the account, and when a job of the shop has taken it over. */
 async function finish(
   services: FromDisk,
-  runId: string,
+  { runId, apply }: { runId: string; apply: typeof runImport },
   report: (run: ExchangeRun) => void,
 ): Promise<ExchangeRun> {
   const look = async () => {
@@ -114,7 +115,7 @@ async function finish(
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY);
   try {
     while (true) {
-      await runImport(services, runId);
+      await apply(services, runId);
       const run = await look();
       if (run === undefined) throw new Error('The run is gone');
       if (run.state === 'done' || run.state === 'failed') return run;

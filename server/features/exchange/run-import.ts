@@ -24,7 +24,7 @@ import { attachPictures } from './importing/pictures.ts';
 import { analyzeGrown } from './importing/statistics.ts';
 import { applyDocuments } from './orders/apply-documents.ts';
 import { BrokenFile } from './reading/broken-file.ts';
-import { type ExchangeRecord, isItem, readCommerceml } from './reading/commerceml.ts';
+import { type ExchangeRecord, isItem, readCommerceml, readOutline } from './reading/commerceml.ts';
 import { type UnknownElements, unknownIssue } from './reading/unknown-elements.ts';
 import {
   addIssues,
@@ -33,6 +33,7 @@ import {
   type ExchangeRun,
   endRun,
   findLatestRun,
+  findRun,
   recordFile,
   recordProgress,
 } from './run-queries.ts';
@@ -40,7 +41,7 @@ import { bytesOf, chunkName, deleteStored } from './stored-files.ts';
 
 /* The job of one file: read to its end without writing, then applied in batches (exchange, §7). */
 
-type Running = Pick<
+export type Running = Pick<
   Services,
   'db' | 'now' | 'jobs' | 'exchange' | 'draftFolder' | 'uploads' | 'imageConverter' | 'log' | 'metrics'
 >;
@@ -48,8 +49,11 @@ type Running = Pick<
 /** Milliseconds after which the rest is left to another job, so that the queue never takes this one for abandoned. */
 const JOB_TAKES = 5 * 60_000;
 
-/** Records of one transaction: fewer where it holds the only connection, which 50 ms are allowed for. */
-const BATCH = { server: 200, embedded: 40 };
+/**
+ * Of one transaction: fewer where it holds the only connection, which 50 ms are allowed for. A good has several offers, one
+ * after another.
+ */
+const BATCH = { server: { goods: 200, records: 400 }, embedded: { goods: 40, records: 40 } };
 
 /**
  * Goes on with a run where it was stopped: the place is stored with the changes of each batch, so a run that was killed,
@@ -73,14 +77,17 @@ export async function runImport(services: Running, runId: string): Promise<void>
     const next = await endRun(trx, run, { failure, now: services.now() });
     if (next !== undefined) await services.jobs.add(trx, 'exchange.run', { runId: next }, { key: next });
   });
-  await measure(services, run, failure === null ? 'done' : 'failed');
+  await measureRun(services, runId);
 }
 
-async function measure(
-  { db, now, metrics }: Running,
-  { id, started_at }: ExchangeRun,
-  result: 'done' | 'failed',
+/** Counts a run that is over. */
+export async function measureRun(
+  { db, now, metrics }: Pick<Running, 'db' | 'now' | 'metrics'>,
+  runId: string,
 ): Promise<void> {
+  const run = await findRun(db, runId);
+  if (run?.state !== 'done' && run?.state !== 'failed') return;
+  const { id, started_at, state: result } = run;
   metrics.exchangeRuns.inc({ result });
   if (started_at !== null)
     metrics.exchangeRunDuration.observe((now().getTime() - started_at.getTime()) / 1000);
@@ -216,7 +223,7 @@ async function readHead(
     priceTypes: 0,
     isFullCatalogue: false,
   };
-  for await (const record of readCommerceml(hashed(bytesOf(exchange.files, file), hash), unknown)) {
+  for await (const record of readOutline(hashed(bytesOf(exchange.files, file), hash), unknown)) {
     if (record.kind === 'file') head.formedAt = record.formedAt;
     if (record.kind === 'head') {
       head.catalogueId = record.catalogueId ?? head.catalogueId;
@@ -226,7 +233,7 @@ async function readHead(
       }
     }
     if (record.kind === 'priceType') head.priceTypes += 1;
-    if (isItem(record)) head.total += 1;
+    if (record.kind === 'item') head.total += 1;
   }
   return { ...head, checksum: hash.digest('hex') };
 }
@@ -241,9 +248,6 @@ async function* hashed(
   }
 }
 
-/** Known from the first reading. */
-const isOfHead = ({ kind }: ExchangeRecord): boolean => kind === 'file' || kind === 'head';
-
 async function applyFile(
   services: Running,
   run: ExchangeRun,
@@ -252,43 +256,53 @@ async function applyFile(
 ): Promise<boolean> {
   const begun = performance.now();
   const applying = await openApplying(services, run, head);
-  let batch: Batch = { ordinal: run.ordinal, records: [] };
-  let seen = 0;
   const applyOne = run.subject === 'sale' ? applyDocuments : applyBatch;
   let batches = 0;
-  const size = services.exchange.isEmbedded ? BATCH.embedded : BATCH.server;
-  const apply = async (records: Batch) => {
-    await retryConflicts(() => applyOne(applying, records));
+  const apply = async (batch: Batch) => {
+    await retryConflicts(() => applyOne(applying, batch));
     batches += 1;
     if (Number.isInteger(Math.log2(batches))) await analyzeGrown(services.db);
   };
+  const records = readCommerceml(bytesOf(services.exchange.files, file));
   let before = Promise.resolve();
-  // The next batch is read while the database applies the one before it.
-  const flush = async () => {
-    const full = batch;
-    batch = { ordinal: seen, records: [] };
-    await before;
-    if (full.records.length === 0) return;
-    before = apply(full);
-    // It is thrown where it is awaited, which may be after the next batch is read.
-    before.catch(() => {});
-  };
   try {
-    for await (const record of readCommerceml(bytesOf(services.exchange.files, file))) {
-      if (isItem(record)) {
-        seen += 1;
-        if (seen <= run.ordinal) continue;
-      }
-      if (isOfHead(record)) continue;
-      batch.records.push(record);
-      batch.ordinal = Math.max(seen, run.ordinal);
-      if (batch.records.length < size) continue;
-      await flush();
+    // The next batch is read while the database applies the one before it.
+    for await (const batch of batchesOf(records, run.ordinal, services.exchange.isEmbedded === true)) {
+      await before;
+      before = apply(batch);
+      // It is thrown where it is awaited, which may be after the next batch is read.
+      before.catch(() => {});
       if (performance.now() - begun > JOB_TAKES) return false;
     }
-    await flush();
   } finally {
     await before;
   }
   return true;
+}
+
+/** Known from the first reading. */
+const isOfHead = ({ kind }: ExchangeRecord): boolean => kind === 'file' || kind === 'head';
+
+/** What is not applied yet. */
+async function* batchesOf(
+  records: AsyncIterable<ExchangeRecord>,
+  applied: number,
+  isEmbedded: boolean,
+): AsyncGenerator<Batch> {
+  const most = isEmbedded ? BATCH.embedded : BATCH.server;
+  let batch: Batch = { ordinal: applied, records: [] };
+  const goodIds = new Set<string>();
+  let seen = 0;
+  for await (const record of records) {
+    if (isItem(record)) seen += 1;
+    if (isOfHead(record) || (isItem(record) && seen <= applied)) continue;
+    batch.records.push(record);
+    batch.ordinal = Math.max(seen, applied);
+    if ('id' in record) goodIds.add(record.id.split('#')[0] ?? '');
+    if (batch.records.length < most.records && goodIds.size < most.goods) continue;
+    yield batch;
+    batch = { ordinal: seen, records: [] };
+    goodIds.clear();
+  }
+  if (batch.records.length > 0) yield batch;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   ExchangeRecord,
   GoodRecord,
@@ -22,7 +23,11 @@ export type Batch = {
 
 /** All of a batch with its place in the file, or nothing of it. */
 export const applyBatch = (applying: Applying, { ordinal, records }: Batch): Promise<void> =>
-  withPlace(applying, ordinal, (part) => applyRecords(part, records));
+  withPlace(applying, ordinal, async (part) => {
+    // What a crash of the database takes away goes with its place in the file; the end of the run waits for all of it.
+    await sql`set local synchronous_commit = off`.execute(part.trx);
+    await applyRecords(part, records);
+  });
 
 /** A change in one transaction with the place in the file that it brings the run to. */
 export async function withPlace(

@@ -94,13 +94,14 @@ function place(
   const [first] = titles;
   if (typeof target === 'object') {
     read.byFilter.set(target.filter, [...(read.byFilter.get(target.filter) ?? []), ...titles]);
-    return;
   }
   if (first === undefined) return;
+  // A filter finds the product; its page shows rows.
+  if (typeof target === 'object' || target === 'params') {
+    read.params.push({ title, content: titles.map((one) => one.title).join(', ') });
+    return;
+  }
   switch (target) {
-    case 'params':
-      read.params.push({ title, content: titles.map((one) => one.title).join(', ') });
-      return;
     case 'brand':
       read.brand = first.title;
       return;

@@ -1,5 +1,6 @@
 import type { ExchangedProduct } from '#server/features/catalog/exchanged/products.ts';
 import type { GoodRecord } from '../reading/commerceml.ts';
+import type { ReadValues } from './good-fields.ts';
 import type { Link } from './identity.ts';
 
 /** What a link of a good remembers. */
@@ -24,6 +25,7 @@ export type GoodDetails = {
 export type Good = {
   id: string;
   record: GoodRecord;
+  read: ReadValues;
   link: Link | undefined;
   row: ExchangedProduct | undefined;
   checksum: string;

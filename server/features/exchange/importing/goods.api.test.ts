@@ -319,6 +319,24 @@ describe('properties', () => {
     const classifier = classifierXml({ properties: PROPERTIES });
     await shop.apply(classifier + catalogueXml([{ ...RING, values: { 'p-metal': ['v1', 'v2'] } }]));
     expect((await valuesOf(shop, 'ПК-1')).map(({ title }) => title)).toEqual(['Платина', 'Серебро 925']);
+    // The page of the product shows them, too.
+    const shown = [{ title: 'Металл', content: 'Серебро 925, Платина' }];
+    expect(await productOf(shop, 'ПК-1')).toMatchObject({ params: shown });
+  });
+
+  test('become values of a filter that is made after their goods came, at the next exchange', async () => {
+    await using shop = await openExchange();
+    const content =
+      classifierXml({ properties: [{ id: 'p-shape', title: 'Огранка из 1С' }] }) +
+      catalogueXml([{ ...RING, values: { 'p-shape': 'Маркиз' } }]);
+    await shop.apply(content);
+    expect(await productOf(shop, 'ПК-1')).toMatchObject({ params: [{ title: 'Огранка из 1С' }] });
+    const filter = { code: 'shape-1c', title: 'Огранка из 1С', display: 'list', priority_id: 99 } as const;
+    await shop.db.insertInto('filters').values(filter).execute();
+    await shop.apply(content, { name: 'import-2.xml' });
+    expect((await valuesOf(shop, 'ПК-1')).map(({ title }) => title)).toEqual(['Маркиз']);
+    await shop.apply(content, { name: 'import-3.xml' });
+    expect((await shop.runs()).at(-1)?.counts).toMatchObject({ same: 1 });
   });
 
   test('a renamed value of a list renames, and never doubles [E3.23]', async () => {
@@ -329,10 +347,11 @@ describe('properties', () => {
     const [before] = await valuesOf(shop, 'ПК-1');
     const renamed = [{ id: 'p-metal', title: 'Металл', values: { v2: 'Платина 950' } }];
     await shop.apply(
-      classifierXml({ properties: renamed }) +
-        catalogueXml([{ ...RING, title: 'Снова', values: { 'p-metal': 'v2' } }]),
+      classifierXml({ properties: renamed }) + catalogueXml([{ ...RING, values: { 'p-metal': 'v2' } }]),
     );
     expect(await valuesOf(shop, 'ПК-1')).toEqual([{ ...before, title: 'Платина 950' }]);
+    const params = [{ title: 'Металл', content: 'Платина 950' }];
+    expect(await productOf(shop, 'ПК-1')).toMatchObject({ params });
   });
 
   test('that are no filters are rows of the product in their order, empty ones are not [E3.24]', async () => {

@@ -25,15 +25,7 @@ import { freeArticles } from './articles.ts';
 import { replaceBarcodes } from './barcodes.ts';
 import { newArrivals } from './classifier.ts';
 import type { Good, GoodDetails } from './good.ts';
-import {
-  articleOf,
-  isService,
-  type ReadValues,
-  readValues,
-  titleOf,
-  type Vocabulary,
-  withWeight,
-} from './good-fields.ts';
+import { articleOf, isService, type ReadValues, readValues, titleOf, withWeight } from './good-fields.ts';
 import {
   checksumOf,
   findLinks,
@@ -55,16 +47,28 @@ export async function applyGoods(part: Part, records: readonly GoodRecord[]): Pr
   const given = readable(part, records);
   const links = await findLinks(trx, source, 'good', [...given.keys()]);
   const settings = checksumOf(part.settings);
+  const vocabulary = await readVocabulary(
+    part,
+    [...given.values()].flatMap(({ values }) => values ?? []),
+  );
   const changed: Omit<Good, 'row'>[] = [];
   const same: string[] = [];
   for (const [id, record] of given) {
     const link = links.get(id);
-    const checksum = checksumOf([record, part.head.catalogueId, settings]);
+    // With what its values mean now: the shop may have made a filter, and 1C renamed a value, since they came.
+    const values = readValues(record.values ?? [], vocabulary, part.settings);
+    const read = withWeight(values, record.weight, part.settings.weightUnit);
+    const checksum = checksumOf([
+      record,
+      part.head.catalogueId,
+      settings,
+      { ...read, byFilter: [...read.byFilter] },
+    ]);
     if (link !== undefined && isOlder(part.head.formedAt, link.formed_at)) {
       part.issues.push(olderFile(record));
       same.push(id);
     } else if (link?.checksums.good === checksum && !isBack(link, record)) same.push(id);
-    else changed.push({ id, record, link, checksum });
+    else changed.push({ id, record, read, link, checksum });
   }
   await touchLinks(trx, { source, kind: 'good', now }, same);
   count(part, 'same', same.length);
@@ -117,11 +121,7 @@ async function writeGoods(part: Part, changed: readonly Omit<Good, 'row'>[]): Pr
     .map((good) => ({ ...good, row: rows.get(idOf(good) ?? 0) }))
     // What the shop never had is not made to be deleted.
     .filter(({ record, row }) => !(record.isDeleted === true && row === undefined));
-  const vocabulary = await readVocabulary(
-    part,
-    goods.flatMap(({ record }) => record.values ?? []),
-  );
-  const plans = await planGoods(part, goods, vocabulary);
+  const plans = await planGoods(part, goods);
   await makeProducts(part, plans);
   await changeProducts(part, plans);
   await writeLinks(part, plans);
@@ -148,11 +148,8 @@ type Named = {
   articles: ReadonlyMap<string, string>;
 };
 
-async function planGoods(part: Part, goods: readonly Good[], vocabulary: Vocabulary): Promise<Plan[]> {
-  const { trx, source, settings } = part;
-  const read = goods.map(({ record }) =>
-    withWeight(readValues(record.values ?? [], vocabulary, settings), record.weight, settings.weightUnit),
-  );
+async function planGoods(part: Part, goods: readonly Good[]): Promise<Plan[]> {
+  const { trx, source } = part;
   const named: Named = {
     groups: await findLinks(
       trx,
@@ -162,21 +159,21 @@ async function planGoods(part: Part, goods: readonly Good[], vocabulary: Vocabul
     ),
     brands: await ensureBrands(
       part,
-      goods.flatMap(({ record }, at) => record.brand || read[at]?.brand || []),
+      goods.flatMap(({ record, read }) => record.brand || read.brand || []),
     ),
-    values: await ensureValues(part, read),
+    values: await ensureValues(
+      part,
+      goods.map(({ read }) => read),
+    ),
     articles: await freeArticles(part, goods),
   };
   const plans: Plan[] = [];
-  for (const [at, good] of goods.entries()) {
-    const mine = read[at];
-    if (mine !== undefined) plans.push(await planGood(part, good, mine, named));
-  }
+  for (const good of goods) plans.push(await planGood(part, good, named));
   return plans;
 }
 
-async function planGood(part: Part, good: Good, read: ReadValues, named: Named): Promise<Plan> {
-  const { record, row } = good;
+async function planGood(part: Part, good: Good, named: Named): Promise<Plan> {
+  const { record, row, read } = good;
   for (const { code, text } of read.problems) {
     part.issues.push({ code, externalId: good.id, article: record.article, text });
   }

@@ -148,6 +148,32 @@ describe('pictures', () => {
     expect(await isPublished()).toBe(true);
   });
 
+  test('of the first good on sale stand for the categories of 1C that have none', async () => {
+    await using shop = await openExchange();
+    const groups = [{ id: 'above', title: 'Всё из 1С', groups: [{ id: 'below', title: 'Кольца с фото' }] }];
+    const categories = () =>
+      shop.db
+        .selectFrom('categories')
+        .select('image_id')
+        .where('title', 'in', ['Всё из 1С', 'Кольца с фото'])
+        .execute();
+    await shop.oneC.send('a.png', await picture('red'));
+    const goods = catalogueXml([good(['a.png'], { groups: ['below'] })]);
+    await shop.apply(classifierXml({ groups }) + goods);
+    expect(await categories()).toEqual([{ image_id: null }, { image_id: null }]);
+    await shop.apply(offersXml([{ id: 'good-1', prices: { retail: '100' }, stock: 1 }]), {
+      name: 'offers.xml',
+    });
+    const [image_id] = await imagesOf(shop);
+    expect(await categories()).toEqual([{ image_id }, { image_id }]);
+
+    await shop.oneC.init();
+    await shop.oneC.send('a.png', await picture('green'));
+    await shop.apply(goods);
+    expect(await imagesOf(shop)).not.toEqual([image_id]);
+    expect(await categories()).toEqual([{ image_id }, { image_id }]);
+  });
+
   test('stay as the shop has them where the field is locked', async () => {
     await using shop = await openExchange();
     await shop.apply(GROUPS + catalogueXml([good()]));

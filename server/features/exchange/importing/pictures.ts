@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { fileKindOf } from '#domain/exchange/file-name.ts';
 import { lockPictures, setPictures } from '#server/features/catalog/exchanged/products.ts';
+import { illustrateCategories } from '#server/features/catalog/exchanged/vocabulary.ts';
 import { storePicture } from '#server/features/files/store-picture.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -16,6 +17,7 @@ import { addIssues, type Issue } from '../run-queries.ts';
 import { ExchangeSettings, winnerOf } from '../settings.ts';
 import { bytesOf } from '../stored-files.ts';
 import type { GoodDetails } from './good.ts';
+import { linksOfKind } from './identity.ts';
 import { publishGoods } from './publish.ts';
 
 /* Pictures of goods, which come before, beside or after them (exchange, §4). */
@@ -42,10 +44,16 @@ export async function attachPictures(services: PictureServices, place: Place): P
   let after = '';
   while (true) {
     const due = await dueGoods(db, place.accountId, { names: [...byName.keys()], after });
-    if (due.length === 0) return;
+    if (due.length === 0) break;
     after = due.at(-1)?.external_id ?? '';
     await attachTo(services, place, due, byName);
   }
+  // 1C has no pictures of groups.
+  const groups = await linksOfKind(db, place.accountId, 'group');
+  await illustrateCategories(
+    db,
+    groups.flatMap(({ local_id }) => local_id ?? []),
+  );
 }
 
 /** Goods whose list has changed, and those of which a picture has come. */

@@ -233,6 +233,17 @@ test('a good has several groups, pictures, barcodes, values and a code in its re
   });
 });
 
+test('barcodes are also spelled with a capital, and requisites also come without their list', async () => {
+  const [good] = goodsOf(
+    await read(
+      goods(`<Товар><Ид>1</Ид><ШтрихКод>2000000000015</ШтрихКод>
+        <ЗначениеРеквизита><Наименование>Код</Наименование><Значение>000123</Значение></ЗначениеРеквизита>
+        <ЗначениеРеквизита><Наименование>ОписаниеВФорматеHTML</Наименование><Значение>Бирюза</Значение></ЗначениеРеквизита></Товар>`),
+    ),
+  );
+  expect(good).toMatchObject({ barcodes: ['2000000000015'], code: '000123', description: 'Бирюза' });
+});
+
 const offer = (content: string) =>
   file(
     `<ПакетПредложений><Предложения><Предложение><Ид>1#2</Ид>${content}</Предложение></Предложения></ПакетПредложений>`,

@@ -102,17 +102,14 @@ export type HeadRecord = {
 /** The root. */
 export type FileRecord = { kind: 'file'; schema: string | undefined; formedAt: string | undefined };
 
-export type ExchangeRecord =
-  | FileRecord
-  | HeadRecord
-  | GroupRecord
-  | PropertyRecord
-  | TitledRecord
-  | GoodRecord
-  | OfferRecord
-  | DocumentRecord;
+/** What is counted and applied once. */
+type ItemRecord = GoodRecord | OfferRecord | DocumentRecord;
 
-/** What is counted and applied once; groups, properties and the like are applied again after an interruption. */
+/** What is applied again after an interruption. */
+type FrameRecord = FileRecord | HeadRecord | GroupRecord | PropertyRecord | TitledRecord;
+
+export type ExchangeRecord = ItemRecord | FrameRecord;
+
 export const isItem = ({ kind }: ExchangeRecord): boolean =>
   kind === 'good' || kind === 'offer' || kind === 'document';
 
@@ -151,14 +148,34 @@ const SHAPE: Shape = {
   largest: (name) => LARGEST[name] ?? 64 * MEGABYTE,
 };
 
+/** @throws {BrokenFile} */
+export const readCommerceml = (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExchangeRecord> =>
+  readRecords<ExchangeRecord>(
+    bytes,
+    (element, within, isCut) => itemOf(element, isCut) ?? frameOf(element, within),
+  );
+
 /**
+ * The frame, and of each item only that it is there.
+ *
  * @param unknown receives the names of elements that are passed over although they may mean something
  * @throws {BrokenFile}
  */
-export async function* readCommerceml(
+export const readOutline = (
   bytes: AsyncIterable<Uint8Array>,
-  unknown: UnknownElements = new Map(),
-): AsyncGenerator<ExchangeRecord> {
+  unknown: UnknownElements,
+): AsyncGenerator<FrameRecord | { kind: 'item' }> =>
+  readRecords<FrameRecord | { kind: 'item' }>(bytes, (element, within) => {
+    countUnknown(unknown, element, within);
+    return ITEMS.has(element.name) ? { kind: 'item' } : frameOf(element, within);
+  });
+
+const ITEMS = new Set(['Товар', 'Предложение', 'Документ']);
+
+async function* readRecords<Known>(
+  bytes: AsyncIterable<Uint8Array>,
+  read: (element: XmlElement, within: readonly string[], isCut: boolean) => Known | undefined,
+): AsyncGenerator<Known | FileRecord | HeadRecord> {
   let hasRoot = false;
   for await (const part of readElements(bytes, SHAPE)) {
     if (!('element' in part)) {
@@ -178,18 +195,26 @@ export async function* readCommerceml(
       continue;
     }
     if (!hasRoot) throw new BrokenFile('Это не\u00a0CommerceML');
-    countUnknown(unknown, part.element, part.within);
-    const record = recordOf(part.element, part.within, part.isCut);
+    const record = read(part.element, part.within, part.isCut);
     if (record !== undefined) yield record;
   }
   if (!hasRoot) throw new BrokenFile('Это не\u00a0CommerceML');
 }
 
-function recordOf(
-  element: XmlElement,
-  within: readonly string[],
-  isCut: boolean,
-): ExchangeRecord | undefined {
+function itemOf(element: XmlElement, isCut: boolean): ItemRecord | undefined {
+  switch (element.name) {
+    case 'Товар':
+      return goodOf(element, isCut);
+    case 'Предложение':
+      return offerOf(element, isCut);
+    case 'Документ':
+      return documentOf(element, isCut);
+    default:
+      return;
+  }
+}
+
+function frameOf(element: XmlElement, within: readonly string[]): FrameRecord | undefined {
   switch (element.name) {
     case 'Группа':
       return groupOf(element);
@@ -200,12 +225,6 @@ function recordOf(
       return titledOf('priceType', element);
     case 'Склад':
       return titledOf('warehouse', element);
-    case 'Товар':
-      return goodOf(element, isCut);
-    case 'Предложение':
-      return offerOf(element, isCut);
-    case 'Документ':
-      return documentOf(element, isCut);
     default:
       return headOf(element, HEADS[within.at(-1) ?? '']);
   }
@@ -252,8 +271,14 @@ const titledOf = (kind: TitledRecord['kind'], element: XmlElement): TitledRecord
   title: textOf(element, 'Наименование') ?? '',
 });
 
+/** In their list, or without it. */
+const requisiteElements = (element: XmlElement): XmlElement[] =>
+  [...membersOf(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита'), ...element.children].filter(
+    ({ name }) => name === 'ЗначениеРеквизита',
+  );
+
 const requisitesOf = (element: XmlElement): Titled[] =>
-  membersOf(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').flatMap((requisite) => {
+  requisiteElements(element).flatMap((requisite) => {
     const title = textOf(requisite, 'Наименование');
     return title ? [{ title, value: textOf(requisite, 'Значение') ?? '' }] : [];
   });
@@ -266,7 +291,7 @@ function ofGood(element: XmlElement): OfGood {
     title: textOf(element, 'Наименование'),
     article: textOf(element, 'Артикул'),
     code: textOf(element, 'Код') || requisites.find(({ title }) => title === 'Код')?.value,
-    barcodes: textsOf(element, 'Штрихкод')
+    barcodes: textsOf(element, 'Штрихкод', 'ШтрихКод')
       ?.flatMap((text) => text.split(/[\s,;]+/))
       .filter((code) => code !== ''),
     values: presentMembers(element, 'ЗначенияСвойств', 'ЗначенияСвойства')?.map((values) => ({
@@ -303,9 +328,7 @@ function goodOf(element: XmlElement, isCut: boolean): GoodRecord {
 const NO_ELEMENT: XmlElement = { name: '', attributes: {}, text: '', children: [] };
 
 function ofGoodRequisite(element: XmlElement, name: string): string | undefined {
-  const requisite = membersOf(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find(
-    (one) => textOf(one, 'Наименование') === name,
-  );
+  const requisite = requisiteElements(element).find((one) => textOf(one, 'Наименование') === name);
   return requisite && rawTextOf(requisite, 'Значение');
 }
 
@@ -397,8 +420,8 @@ function rawTextOf(element: XmlElement, name: string): string | undefined {
   return childOf(element, name)?.text.trim();
 }
 
-/** Of all children of this name; undefined without any. */
-function textsOf(element: XmlElement, name: string): string[] | undefined {
-  const children = element.children.filter((child) => child.name === name);
+/** Of all children of these names; undefined without any. */
+function textsOf(element: XmlElement, ...names: string[]): string[] | undefined {
+  const children = element.children.filter(({ name }) => names.includes(name));
   return children.length === 0 ? undefined : children.map((child) => joined(child.text));
 }

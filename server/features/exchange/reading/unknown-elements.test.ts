@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readCommerceml } from './commerceml.ts';
+import { readOutline } from './commerceml.ts';
 import { type UnknownElements, unknownIssue } from './unknown-elements.ts';
 
 async function reportOf(content: string): Promise<string | undefined> {
   const unknown: UnknownElements = new Map();
   const text = `<?xml version="1.0"?><КоммерческаяИнформация>${content}</КоммерческаяИнформация>`;
-  for await (const _ of readCommerceml(bytesOf(text), unknown));
+  for await (const _ of readOutline(bytesOf(text), unknown));
   return unknownIssue(unknown)?.text;
 }
 
@@ -18,6 +18,7 @@ const good = (inside: string) =>
 
 test.each([
   { content: good('<БазоваяЕдиница>шт</БазоваяЕдиница><Страна>Россия</Страна>'), report: undefined },
+  { content: good('<ШтрихКод/><ЗначениеРеквизита/>'), report: undefined },
   { content: '<Документ><Своё/></Документ>', report: undefined },
   {
     content: good('<Цвет/>').repeat(2) + good('<Форма/>'),
