@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { EXCHANGE_PATH } from '#contract/staff/exchange.ts';
 import { readConfig } from '#server/config.ts';
 import { newPassword, renewAccount, turnAccount } from '#server/features/exchange/accounts.ts';
 import { decideIssue, waitingIssues } from '#server/features/exchange/decide.ts';
@@ -11,6 +12,7 @@ import { listAccounts, listRuns } from '#server/features/exchange/journal.ts';
 import { findAccountByLogin } from '#server/features/exchange/queries.ts';
 import { BrokenFile } from '#server/features/exchange/reading/broken-file.ts';
 import type { ExchangeRun } from '#server/features/exchange/run-queries.ts';
+import { openShopReader } from '#server/features/exchange/scratch-shop.ts';
 import { openShopFiles } from '#server/features/files/shop-files.ts';
 import { byCommand } from '#server/features/staff/by-command.ts';
 import type { Write } from '#server/features/staff/person.ts';
@@ -50,7 +52,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const password = newPassword();
     const { isNew } = await renewAccount(at, { login, password });
     const what = isNew ? 'Учётная запись заведена' : 'Пароль изменён';
-    return `${what}. Логин: ${login}\nПароль (больше его не показать): ${password}`;
+    return `${what}. Адрес: ${address()}\nЛогин: ${login}\nПароль (больше его не показать): ${password}`;
   },
   async off(at, login) {
     await turnAccount(at, login, true);
@@ -97,6 +99,12 @@ async function recorded(shop: Shop, change: (at: Write) => Promise<string>): Pro
   } catch (cause) {
     throw cause instanceof Problem ? new StartRefusal(cause.message, { cause }) : cause;
   }
+}
+
+/** What 1C is given. */
+function address(): string {
+  const { publicOrigin, port } = readConfig(process.env);
+  return `${publicOrigin ?? `http://localhost:${port}`}${EXCHANGE_PATH}`;
 }
 
 const STATES = { waiting: 'ждёт', running: 'идёт', done: 'готово', failed: 'не удалось' };
@@ -164,7 +172,12 @@ type Tried = {
 
 async function tryFiles(shop: Shop, { path, login, json, xlsx }: Tried): Promise<string> {
   const { id: accountId } = await accountOf(shop, login);
-  const services = { ...shop, imageConverter: openSharpConverter(), log: openLog('warn') };
+  const services = {
+    ...shop,
+    readShop: openShopReader(shop.db),
+    imageConverter: openSharpConverter(),
+    log: openLog('warn'),
+  };
   const dry = await dryRun(services, { accountId, path }, reportProgress).catch(refuse);
   if (dry.files.length === 0) throw new StartRefusal('Файлов CommerceML здесь нет');
   if (json !== undefined) await writeFile(resolve(json), JSON.stringify(dry, undefined, 2));

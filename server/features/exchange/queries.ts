@@ -3,8 +3,8 @@ import type { ExchangeAccountRow, ExchangeSessionRow } from '#database/schema/ex
 import type { Db } from '#database/schema.ts';
 
 /*
- * Owns the tables exchange_accounts, exchange_sessions, exchange_files, exchange_runs, exchange_issues, exchange_pending,
- * external_ids, barcodes, order_exports, order_offers. Here are accounts and sessions; the rest is in the files named after it.
+ * Owns the tables exchange_accounts, exchange_sessions, exchange_files, exchange_runs, exchange_trials, exchange_issues,
+ * exchange_pending, external_ids, barcodes, order_exports, order_offers. Here are accounts and sessions; the rest is in the files named after it.
  */
 
 export type ExchangeAccount = Selectable<ExchangeAccountRow>;

@@ -17,7 +17,7 @@ import { priceRules } from './importing/price-rules.ts';
 import type { ExchangeAccount as StoredAccount } from './queries.ts';
 import { ExchangeSettings, PropertyTarget, winnerOf } from './settings.ts';
 
-/* The settings of an account of 1C as people edit them (exchange, §2–§6, §14). */
+/* The settings of an account of 1C as people edit them (exchange, §2–§8, §14). */
 
 export const NO_ACCOUNT = 'Такой учётной записи нет';
 
@@ -111,6 +111,8 @@ const formOf = (row: WholeAccount): ExchangeAccountForm => {
     silentAfter: settings.silentAfter,
     publish: settings.publish,
     newSiteIds: settings.siteIds ?? [],
+    ordersFrom: settings.ordersFrom,
+    ordersSince: settings.ordersSince ?? null,
     cancelPaid: settings.cancelPaid,
     winners: Object.fromEntries(
       GOOD_FIELD_CODES.map((field) => [field, winnerOf(settings, field)]),
@@ -306,6 +308,8 @@ function columnsAfter({ settings: raw, isApart }: WholeAccount, fields: Fields) 
     ...given('silentAfter', form.silentAfter),
     ...given('publish', form.publish),
     ...(form.newSiteIds && { siteIds: form.newSiteIds.length === 0 ? undefined : form.newSiteIds }),
+    ...given('ordersFrom', form.ordersFrom),
+    ...(form.ordersSince !== undefined && { ordersSince: form.ordersSince ?? undefined }),
     ...given('cancelPaid', form.cancelPaid),
     orderStatuses: withoutNulls({
       ...byName(stored.orderStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GOOD_FIELD_CODES, type GoodField, WINNERS, type Winner } from '#domain/exchange/good-fields.ts';
-import { STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
+import { ORDERS_FROM, STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import type { PriceRule as PriceRuleOfDomain } from '#domain/exchange/price-types.ts';
 import { SIZE_TITLES } from '#domain/exchange/sizes.ts';
 
@@ -58,6 +58,10 @@ export const ExchangeSettings = z.object({
   publish: z.enum(['with-price', 'with-picture', 'never']).default('with-price'),
   /** Of a new product; all sites when absent. */
   siteIds: z.array(z.int()).optional(),
+  /** From which status on orders go to 1C. */
+  ordersFrom: z.enum(ORDERS_FROM).default('new'),
+  /** The day since which orders are given, in the shop's time zone; when absent since the account was made. */
+  ordersSince: z.iso.date().optional(),
   /** What statuses of 1C do, by their names; those without a rule have the one of the specification (exchange, §8). */
   orderStatuses: z.record(z.string(), z.enum(STATUS_EFFECTS)).default({}),
   /** Whether 1C may cancel an order that is paid: it gives money back. */

@@ -19,12 +19,14 @@ import {
   presentAccount,
   presentAccountRow,
 } from './save-account.ts';
+import { trialRoutes } from './trial-routes.ts';
 
 const NO_RUN = 'Такого файла в\u00a0журнале нет';
 
 /** The exchange with 1C in the back office. */
 export const staffExchangeRoutes: FeatureRoutes = async (app, services) => {
   const { db } = services;
+  await app.register(trialRoutes, services);
 
   app.route({
     ...bindStaff(staffExchange.accounts),

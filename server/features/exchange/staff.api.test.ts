@@ -130,16 +130,24 @@ test('settings are saved beside those of others, logged by field, and given back
   const { owner, row } = shop;
   const seen = await shop.account();
   expect(seen).toMatchObject({ publish: 'with-price', stockMeans: 'free', hidesAtMost: 20, networks: [] });
+  expect(seen).toMatchObject({ ordersFrom: 'new', ordersSince: null });
   const saved = await shop.save(seen, {
     networks: ['203.0.113.0/24'],
     winners: { ...seen.winners, title: 'shop' },
     requireSessid: true,
   });
   expect([saved.status, saved.body.version]).toEqual([200, seen.version + 1]);
-  const other = await shop.save(seen, { hidesAtMost: 50, silentAfter: 0 });
+  const other = await shop.save(seen, {
+    hidesAtMost: 50,
+    silentAfter: 0,
+    ordersFrom: 'packing',
+    ordersSince: '2026-10-01',
+  });
   expect(other.body).toMatchObject({
     hidesAtMost: 50,
     silentAfter: 0,
+    ordersFrom: 'packing',
+    ordersSince: '2026-10-01',
     requireSessid: true,
     networks: ['203.0.113.0/24'],
   });
@@ -201,6 +209,8 @@ test.each<[string, Partial<ExchangeAccount>, string]>([
   ['newSiteIds', { newSiteIds: [999] }, 'Такого сайта нет'],
   ['hidesAtMost', { hidesAtMost: 101 }, 'Целое число от 0 до 100'],
   ['silentAfter', { silentAfter: 721 }, 'Целое число от 0 до 720'],
+  ['ordersFrom', { ordersFrom: 'cancelled' as never }, 'Выберите из\u00a0списка'],
+  ['ordersSince', { ordersSince: '2026-02-30' }, 'Дата не\u00a0понята'],
   ['sizeTitles', { sizeTitles: [] }, 'Обязательное поле'],
   ['publish', { publish: 'always' as never }, 'Выберите из\u00a0списка'],
   ['warehouses.w9', { warehouses: { w9: true } }, '1С\u00a0этого не\u00a0называла'],

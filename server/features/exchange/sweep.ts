@@ -2,6 +2,7 @@ import type { Services } from '#server/services.ts';
 import { dropFiles } from './door/receive.ts';
 import { reportSilence } from './report-silence.ts';
 import { addIssues } from './run-queries.ts';
+import { sweepTrials } from './trials.ts';
 
 /* What an exchange leaves behind goes by the hour (exchange, §2, §7). */
 
@@ -14,6 +15,7 @@ export async function sweepExchange(
 ): Promise<void> {
   const { db, now, jobs } = services;
   await reportSilence(services);
+  await sweepTrials(services);
   const ago = (duration: number) => new Date(now().getTime() - duration);
   // The queue gives a job up after hours without a database; its run goes on.
   const runs = await db

@@ -15,14 +15,7 @@ export async function queryOrders(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { session, account, settings }: Exchange,
 ): Promise<Readable> {
-  const ids = await db.transaction().execute((trx) =>
-    takeDueOrders(trx, {
-      accountId: account.id,
-      sessionId: session.id,
-      siteId: account.site_id,
-      since: account.created_at,
-    }),
-  );
+  const ids = await db.transaction().execute((trx) => takeDueOrders(trx, account, session.id));
   const version = session.protocol ?? FLAT_VERSION;
   const { encoding } = settings;
   return Readable.from(

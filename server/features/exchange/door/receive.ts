@@ -95,10 +95,15 @@ async function withDraft<T>(folder: string, bytes: Buffer, use: (path: string) =
   }
 }
 
-async function refuseFullDisk(folder: string): Promise<void> {
+/** Of a folder, which is made where it is not there. */
+export async function hasFreeDisk(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) {
+  return bavail * bsize >= LEAST_FREE_BYTES;
+}
+
+async function refuseFullDisk(folder: string): Promise<void> {
+  if (!(await hasFreeDisk(folder))) {
     throw new ExchangeRefusal('На\u00a0диске магазина мало места: освободите его и\u00a0повторите обмен');
   }
 }

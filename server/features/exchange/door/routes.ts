@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EXCHANGE_PATH } from '#contract/staff/exchange.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { endSession, setProtocol } from '../queries.ts';
 import { deactivate } from './deactivate.ts';
@@ -11,9 +12,6 @@ import { confirm, queryOrders } from './orders.ts';
 import { dropFiles, receiveChunk } from './receive.ts';
 import { ExchangeRefusal } from './refusal.ts';
 import { COOKIE, type Exchange, identify, OTHER_NETWORK, type Subject, signIn } from './sign-in.ts';
-
-/** Where 1C calls the shop. */
-const EXCHANGE_PATH = '/exchange/1c';
 
 type Asked = {
   type: Subject;

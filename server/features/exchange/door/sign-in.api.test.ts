@@ -52,12 +52,13 @@ describe('checkauth', () => {
       return performance.now() - begun;
     };
     let next = 1;
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
-    // Two calls in a row have the same machine: whatever slows it down is in both.
-    const longer: number[] = [];
-    for (let turn = 0; turn < 20; turn++)
-      longer.push((await took('obmen')) - (await took(`unknown-${turn}`)));
-    expect(Math.abs(median(longer))).toBeLessThan(20);
+    // The fastest of many: other work on the machine only adds.
+    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let turn = 0; turn < 20; turn++) {
+      fastest.known = Math.min(fastest.known, await took('obmen'));
+      fastest.unknown = Math.min(fastest.unknown, await took(`unknown-${turn}`));
+    }
+    expect(Math.abs(fastest.known - fastest.unknown)).toBeLessThan(20);
   });
 
   test('waits after ten refusals of an address, also with the right password [E1.4]', async () => {

@@ -1,26 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { statusesFrom } from '#domain/exchange/order-plan.ts';
+import type { ExchangeAccount } from '../queries.ts';
+import { ExchangeSettings } from '../settings.ts';
 
 /* Which orders 1C has (exchange, §8). */
 
 /** Orders of one answer. */
 const AT_ONCE = 200;
 
-/** An order that 1C does not have as it is now, and may have: an online one once it is paid. */
-const isDue = sql`
-  given.version is distinct from orders.version
-  and (not is_online or paid_at is not null or given.order_id is not null)`;
+/** What an account is given, by its settings. */
+type Receiver = Pick<ExchangeAccount, 'id' | 'site_id' | 'created_at' | 'settings'>;
+
+/**
+ * Orders that 1C does not have as they are now, and may have: those that have come as far as the account asks for, an online
+ * one once it is paid. An order that 1C has received once is reported until its end.
+ */
+function isDueTo({ site_id, created_at, settings }: Receiver) {
+  const { ordersFrom, ordersSince } = ExchangeSettings.parse(settings);
+  const reached = sql`exists (
+    select from statuses
+     where kind = status_kind and statuses.id = status_id and code = any (${statusesFrom(ordersFrom)}))`;
+  return sql`
+    orders.created_at >= ${ordersSince === undefined ? created_at : startOfDay(ordersSince)}
+    and (${site_id}::int is null or site_id = ${site_id})
+    and given.version is distinct from orders.version
+    and (given.order_id is not null or (not is_online or paid_at is not null) and ${reached})`;
+}
+
+const startOfDay = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Moscow'`;
 
 /** One statement for what is chosen, so that what is recorded is what is given. */
-export async function takeDueOrders(
-  trx: Db,
-  {
-    accountId,
-    sessionId,
-    siteId,
-    since,
-  }: { accountId: string; sessionId: string; siteId: number | null; since: Date },
-): Promise<number[]> {
+export async function takeDueOrders(trx: Db, account: Receiver, sessionId: string): Promise<number[]> {
   await trx.deleteFrom('order_offers').where('session_id', '=', sessionId).execute();
   const { rows } = await sql<{ order_id: number }>`
     with due as (
@@ -29,9 +40,8 @@ export async function takeDueOrders(
                select max(at) from order_events where order_id = orders.id and at >= orders.created_at
              ) nulls first, orders.id) as place
         from orders
-        left join order_exports as given on given.account_id = ${accountId} and given.order_id = orders.id
-       where orders.created_at >= ${since} and (${siteId}::int is null or site_id = ${siteId})
-         and ${isDue}
+        left join order_exports as given on given.account_id = ${account.id} and given.order_id = orders.id
+       where ${isDueTo(account)}
     ), offered as (
       insert into order_offers (session_id, order_id, version)
       select ${sessionId}, id, version from due where place <= ${AT_ONCE}
@@ -95,13 +105,21 @@ export async function recordReported(
 
 /** Orders that some account is due to receive: the longer this number grows, the longer 1C has not confirmed any. */
 export async function countUnacknowledged(db: Db): Promise<number> {
+  const accounts = await db
+    .selectFrom('exchange_accounts')
+    .select(['id', 'site_id', 'created_at', 'settings'])
+    .where('may_orders', '=', true)
+    .where('is_off', '=', false)
+    .execute();
+  if (accounts.length === 0) return 0;
+  const due = accounts.map(
+    (account) => sql`
+      select orders.id from orders
+        left join order_exports as given on given.account_id = ${account.id} and given.order_id = orders.id
+       where ${isDueTo(account)}`,
+  );
   const { rows } = await sql<{ count: number }>`
-    select count(distinct orders.id)::int as count
-      from exchange_accounts as account
-      join orders on orders.created_at >= account.created_at
-       and (account.site_id is null or account.site_id = orders.site_id)
-      left join order_exports as given on given.account_id = account.id and given.order_id = orders.id
-     where may_orders and not is_off and ${isDue}`.execute(db);
+    select count(*)::int as count from (${sql.join(due, sql` union `)}) as due`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

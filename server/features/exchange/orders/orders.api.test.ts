@@ -6,7 +6,9 @@ import { openOneC } from '#tests/exchange/one-c.ts';
 import { type Desk, openDesk } from '#tests/exchange/open-desk.ts';
 import { problemsOf } from '#tests/exchange/schema-of-documents.ts';
 import { childrenOf, textOf, treeOf } from '#tests/feeds/xml-tree.ts';
+import { givenManyOrders } from '#tests/support/given-many-orders.ts';
 import { ONLINE } from '#tests/support/given-order.ts';
+import { countUnacknowledged } from './export-queries.ts';
 
 const query = (shop: Desk, oneC = shop.oneC) => shop.query(oneC);
 
@@ -91,6 +93,58 @@ describe('an order', () => {
     await shop.db.updateTable('exchange_accounts').set({ may_orders: false }).execute();
     expect(await shop.oneC.mode('query', { type: 'sale' })).toMatchObject({ status: 403, first: 'failure' });
   });
+});
+
+describe('an account', () => {
+  test('is given orders from its status on, and those that it was given until their end', async () => {
+    await using shop = await openDesk({ settings: { ordersFrom: 'confirmed' } });
+    const { orderId: id, number } = await shop.order();
+    const { number: cancelled } = await shop.order();
+    expect(await query(shop)).toEqual([]);
+    expect(await countUnacknowledged(shop.db)).toBe(0);
+    await advanceOrder(shop.services, cancelled, 'cancelled');
+    await advanceOrder(shop.services, number, 'packing');
+    expect(await countUnacknowledged(shop.db)).toBe(1);
+    expect(idsOf(await query(shop))).toEqual([String(id)]);
+    await success(shop);
+    await advanceOrder(shop.services, number, 'cancelled');
+    expect(idsOf(await query(shop))).toEqual([String(id)]);
+  });
+
+  test('is given orders from its day on, by the clock of the shop, also older ones than itself', async () => {
+    await using shop = await openDesk();
+    const { orderId: id } = await shop.order();
+    const placed = (at: string) =>
+      shop.db
+        .updateTable('orders')
+        .set({ created_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
+    await placed('2026-10-09T21:00:00Z');
+    expect(await query(shop)).toEqual([]);
+    await shop.setSettings({ ordersSince: '2026-10-10' });
+    expect(idsOf(await query(shop))).toEqual([String(id)]);
+    expect(await countUnacknowledged(shop.db)).toBe(1);
+    await placed('2026-10-09T20:59:59Z');
+    expect(await query(shop)).toEqual([]);
+    expect(await countUnacknowledged(shop.db)).toBe(0);
+  });
+});
+
+test('many orders go out in parts of 200 within two seconds each, the oldest change first [E7.13]', async () => {
+  await using shop = await openDesk();
+  const ids = await givenManyOrders(shop.db, { count: 450, createdAt: shop.now });
+  const parts: string[][] = [];
+  while (true) {
+    const asked = performance.now();
+    const part = idsOf(await query(shop));
+    expect(performance.now() - asked).toBeLessThan(2000);
+    if (part.length === 0) break;
+    parts.push(part);
+    await success(shop);
+  }
+  expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(parts.flat()).toEqual(ids.map(String));
 });
 
 test('orders are valid by schema 2.10, with their letters in both encodings [E7.5]', async () => {
