@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of whole processes, and of other programs. */
-const OF_START = 'tests/{start,deployed-start,alerts,faults/{cluster,overload}}.test.ts';
+const OF_START = 'tests/{start,deployed-start,alerts,faults/{cluster,import-process,overload}}.test.ts';
 
 /** Of tests of the API. */
 export const OF_API = {
@@ -44,7 +44,7 @@ const ON_POSTGRES = [
   'server/features/orders/*.postgres.test.ts',
   'server/features/staff/*.{api,postgres}.test.ts',
   'server/features/orders/editing/*.postgres.test.ts',
-  'server/features/staff/{bulk,live}/*.api.test.ts',
+  'server/features/staff/{bulk,exports,live}/*.api.test.ts',
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/{empty-database,round-trips,schema,specified-calls}.api.test.ts',

@@ -58,7 +58,7 @@ export const STATUS = {
   not_in_order: 409,
   /** As many pieces of the line are packed as it has. */
   already_packed: 409,
-  /** A link of a letter is too old, or has been used. */
+  /** A link of a letter or to a file is too old, or has been used. */
   link_over: 410,
 } as const;
 

@@ -104,6 +104,11 @@ async function close(log: Log, forMs: number, error: unknown): Promise<void> {
   await progress('Закрываю магазин', () => opened.disposeAsync());
 }
 
+/** The embedded database is in this process alone. */
+function placeOf({ engine }: Database): Pick<Services['exchange'], 'isEmbedded' | 'environment'> {
+  return engine === 'pglite' ? { isEmbedded: true } : { environment: process.env };
+}
+
 async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Promise<void> {
   refuseUnbuilt(config);
   const pageThreads = loadPages(config, log);
@@ -154,7 +159,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     metricaId: config.metricaId,
     shopMailbox: config.shopMailbox,
     ...files,
-    exchange: { files: files.received, ...config.exchange, isEmbedded: database.engine === 'pglite' },
+    exchange: { files: files.received, ...config.exchange, ...placeOf(database) },
     feeds: openFeeds(config, feedFiles),
     imageConverter: openSharpConverter(),
     suggestions:
@@ -185,7 +190,11 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   });
   redis?.on('error', (error) => log.error(error));
   opened.defer(() => closeApp(app, log));
-  await mountBackOffice(app, { ...config, isSetupOpen: (key) => isSetupOpen(services, key) });
+  await mountBackOffice(app, {
+    ...config,
+    code: files.backOfficeCode,
+    isSetupOpen: (key) => isSetupOpen(services, key),
+  });
   front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey, code: files.code });
   watchShop(metrics.registry, { ...services, database, db, pages: front });
   await listenForMetrics(metrics, config);
@@ -283,9 +292,13 @@ function openMail(server: ProcessConfig['mailServer'], metrics: Metrics): Mail |
 }
 
 /** Warns about a public shop that cannot send messages. */
-function warnOfOutbox({ mailServer, smsc }: ProcessConfig): void {
-  if (!mailServer) console.warn('Письма никуда не уходят: задайте SMTP_URL, MAIL_FROM и PUBLIC_ORIGIN');
-  if (!smsc) console.warn('SMS никуда не уходят: задайте SMSC_API_KEY и PUBLIC_ORIGIN');
+function warnOfOutbox({ mailServer, smsc, publicOrigin }: ProcessConfig): void {
+  const toSet = (...names: string[]) => {
+    const missing = publicOrigin === undefined ? [...names, 'PUBLIC_ORIGIN'] : names;
+    return `задайте ${new Intl.ListFormat('ru').format(missing)}`;
+  };
+  if (!mailServer) console.warn(`Письма никуда не уходят: ${toSet('SMTP_URL', 'MAIL_FROM')}`);
+  if (!smsc) console.warn(`SMS никуда не уходят: ${toSet('SMSC_API_KEY')}`);
 }
 
 async function askedProof(

@@ -36,7 +36,9 @@ export type Services = {
   /** The shop's pictures and videos. */
   media: FileStore;
   uploads: FileStore;
-  /** Folder of this machine for files that are being received. */
+  /** Lists that staff have saved as files, for a day. */
+  exportedFiles: FileStore;
+  /** Folder of this machine for files that are being received or written. */
   draftFolder: string;
   /** Folder of this machine for pictures converted to other sizes. */
   cacheFolder: string;
@@ -51,6 +53,8 @@ export type Services = {
     networks: readonly string[];
     /** The database has one connection, which nothing may hold for long. */
     isEmbedded?: boolean;
+    /** By which a process of its own opens this shop; absent where it is in this process alone. */
+    environment?: NodeJS.ProcessEnv | undefined;
   };
   imageConverter: ImageConverter;
   /** Absent without a secret: there are then no feeds. */

@@ -7,8 +7,10 @@ import type { staffFilters, staffFilterValues } from './characteristics.ts';
 import type { staffCustomers } from './customers.ts';
 import type { staffDelivery } from './delivery.ts';
 import type { staffExchange } from './exchange.ts';
+import type { staffExports } from './exports.ts';
 import type { staffFiles } from './files.ts';
 import type { staffGoods } from './goods.ts';
+import type { staffImports } from './imports.ts';
 import type { staffJobs } from './jobs.ts';
 import type { staffLive } from './live.ts';
 import type { staffOrderEdits } from './order-edits.ts';
@@ -42,9 +44,11 @@ type AnyEndpoint =
   | Of<typeof staffDelivery>
   | Of<typeof staffExchange>
   | Of<typeof staffFiles>
+  | Of<typeof staffExports>
   | Of<typeof staffFilters>
   | Of<typeof staffFilterValues>
   | Of<typeof staffGoods>
+  | Of<typeof staffImports>
   | Of<typeof staffJobs>
   | Of<typeof staffLive>
   | Of<typeof staffOrderEdits>

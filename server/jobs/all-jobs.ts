@@ -1,6 +1,8 @@
 import { loadPoints } from '#server/features/delivery/load-points.ts';
-import { attachLate, runImport } from '#server/features/exchange/run-import.ts';
+import { runImportJob } from '#server/features/exchange/import-job.ts';
+import { attachLate } from '#server/features/exchange/run-import.ts';
 import { sweepExchange } from '#server/features/exchange/sweep.ts';
+import { runTrial } from '#server/features/exchange/trials.ts';
 import { buildDueFeeds } from '#server/features/feeds/build-feeds.ts';
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
 import { reconcile } from '#server/features/ledger/reconcile.ts';
@@ -15,6 +17,7 @@ import { closeInTime } from '#server/features/raffles/plan-closings.ts';
 import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
 import { askForReviews } from '#server/features/reviews/ask-for-reviews.ts';
 import { runBulkJob } from '#server/features/staff/bulk/run-job.ts';
+import { writeExport } from '#server/features/staff/exports/write-export.ts';
 import { sweepStaff } from '#server/features/staff/sweep-staff.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { keepMonths } from '#server/months.ts';
@@ -26,8 +29,9 @@ export const JOBS: JobHandlers = {
   'books.check': reconcile,
   'delivery.load-points': loadPoints,
   'exchange.pictures': (services, { sessionId }) => attachLate(services, sessionId),
-  'exchange.run': (services, { runId }) => runImport(services, runId),
+  'exchange.run': (services, { runId }) => runImportJob(services, runId),
   'exchange.sweep': sweepExchange,
+  'exchange.try': (services, { trialId }) => runTrial(services, trialId),
   'feeds.build': buildDueFeeds,
   'files.sweep': sweepUploads,
   async 'maintenance.run'({ db, now, backups }) {
@@ -45,6 +49,7 @@ export const JOBS: JobHandlers = {
   'restock.look': notifyRestocked,
   'reviews.ask': askForReviews,
   'staff.bulk': (services, { jobId }) => runBulkJob(services, jobId),
+  'staff.export': (services, { jobId }) => writeExport(services, jobId),
   'staff.sweep': sweepStaff,
 };
 

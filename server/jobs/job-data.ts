@@ -13,6 +13,7 @@ export const JOB_DATA = {
   'exchange.pictures': z.object({ sessionId: z.string() }),
   'exchange.run': z.object({ runId: z.string() }),
   'exchange.sweep': Nothing,
+  'exchange.try': z.object({ trialId: z.string() }),
   'feeds.build': Nothing,
   'files.sweep': Nothing,
   'maintenance.run': Nothing,
@@ -27,6 +28,7 @@ export const JOB_DATA = {
   'restock.look': Nothing,
   'reviews.ask': Nothing,
   'staff.bulk': z.object({ jobId: z.string() }),
+  'staff.export': z.object({ jobId: z.string() }),
   'staff.sweep': Nothing,
 };
 

@@ -79,6 +79,7 @@ const SILENT_FOR_SECONDS = 30;
  */
 const LONG: { [Name in JobName]?: { expireInSeconds: number; heartbeatSeconds: number } } = {
   'backups.make': { expireInSeconds: 12 * HOUR_SECONDS, heartbeatSeconds: HOUR_SECONDS },
+  'exchange.try': { expireInSeconds: HOUR_SECONDS, heartbeatSeconds: SILENT_FOR_SECONDS },
 };
 
 /** Immediate jobs are announced; delayed ones are polled. */
@@ -146,6 +147,7 @@ export async function openJobs(
           db: fromKysely(db),
           singletonKey: `${name} ${key ?? randomUUID()}`,
           ...(startAfter && { startAfter }),
+          ...LONG[name],
         },
       );
     },

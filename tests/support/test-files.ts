@@ -23,7 +23,7 @@ type TestFiles = AsyncDisposable & {
   uploadFolder: string;
   services(): Pick<
     Services,
-    'media' | 'uploads' | 'draftFolder' | 'cacheFolder' | 'sharedCache' | 'exchange'
+    'media' | 'uploads' | 'exportedFiles' | 'draftFolder' | 'cacheFolder' | 'sharedCache' | 'exchange'
   >;
 };
 
@@ -41,6 +41,7 @@ export async function openTestFiles(folder: string, now: () => Date): Promise<Te
       return {
         media: openDiskStore(MEDIA),
         uploads: bucket ? layered(near, bucket('uploads/')) : near,
+        exportedFiles: bucket?.('exports/') ?? openDiskStore(join(folder, 'exports')),
         draftFolder: join(uploadFolder, DRAFTS),
         cacheFolder: folder,
         sharedCache: bucket?.(`images-${opened}/`),
