@@ -63,7 +63,7 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     await paymentOf(id);
     await decideBankPayment(db, id, status, now());
     const decided = await paymentOf(id);
-    const answer = await notifyShop(decided);
+    const answer = await notifyShop(decided, request.headers.host);
     // The shop syncs the payment by itself later.
     if (answer.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: answer.statusCode });
     return reply.redirect(isScanned(request) ? `/bank/${id}?scanned` : returnPath(decided), 303);
@@ -76,9 +76,11 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
   }
 
   /** Calls the same webhook as a real bank, with the same body. */
-  const notifyShop = (payment: BankPayment) =>
+  const notifyShop = (payment: BankPayment, host = 'localhost') =>
     app.inject({
       method: 'POST',
+      // A shop with a public address refuses calls of another host.
+      headers: { host },
       url: `/api${payments.yookassaNotice.path}`,
       payload: {
         type: 'notification',

@@ -219,6 +219,12 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
     ? []
     : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
 
+/** Part of every letter about an order (ADR 0098). */
+export const trackLink = (trackToken: string) => ({
+  title: 'Где заказ, без входа в\u00a0аккаунт',
+  path: `/track?token=${trackToken}`,
+});
+
 /** The text of a letter, a text message or a notification about an order; only a letter has the token. */
 export function orderText(news: OrderNews & { trackToken?: string }): MessageText {
   const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...text } = TEXTS[news.what](news);
@@ -226,9 +232,7 @@ export function orderText(news: OrderNews & { trackToken?: string }): MessageTex
     ...text,
     lines: [greeting(news.name), ...lines],
     link: { title: linkTitle, path: `/user/order/detail/${news.orderId}` },
-    ...(news.trackToken !== undefined && {
-      more: { title: 'Где заказ, без входа в\u00a0аккаунт', path: `/track?token=${news.trackToken}` },
-    }),
+    ...(news.trackToken !== undefined && { more: trackLink(news.trackToken) }),
     ...(hasRows && {
       rows: [
         ...news.rows.map(({ title, amount }) => ({ title, amount: money(amount) })),

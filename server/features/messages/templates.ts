@@ -77,7 +77,7 @@ export type Secrets = {
   staffPassword: { token: string };
   staffSignIn: { token: string };
   newsletter: Newsletter;
-  paymentLink: { token: string };
+  paymentLink: { token: string; trackToken: string };
 };
 
 export type Channel = 'email' | 'sms';

@@ -5,7 +5,7 @@ import { exchangeSilentText } from './exchange-text.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
 import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
 import { greeting, type MessageText, moscowTime } from './message-text.ts';
-import { orderText } from './order-text.ts';
+import { orderText, trackLink } from './order-text.ts';
 import { raffleText } from './raffle-text.ts';
 import { restockedText } from './restocked-text.ts';
 import { reviewRequestText } from './review-text.ts';
@@ -43,7 +43,7 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
     short: `${code} — код для списания бонусов в «Луннице». Назовите его, только если сами оформляете заказ.`,
   }),
 
-  paymentLink: ({ number, total, until, token }) => ({
+  paymentLink: ({ number, total, until, token, trackToken }) => ({
     subject: `Оплата заказа №\u00a0${number}`,
     lines: [
       `Ваш заказ ждёт оплаты: ${formatMoney(toRoubles(total as Kopecks))}.`,
@@ -51,6 +51,7 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
       'По ссылке откроется заказ и\u00a0страница банка. Никому её не\u00a0пересылайте.',
     ],
     link: { title: 'Оплатить заказ', path: `/pay/${token}` },
+    more: trackLink(trackToken),
     short: `Заказ ${number} ждёт оплаты:`,
     shortPath: `/pay/${token}`,
   }),

@@ -1,21 +1,15 @@
 import type { PaperKind } from '#domain/papers/paper-kinds.ts';
-import { invoicePaper } from './forms/invoice.ts';
-import { packingPaper } from './forms/packing.ts';
-import { parcelPaper } from './forms/parcel.ts';
-import { receiptPaper } from './forms/receipt.ts';
-import { tagPaper } from './forms/tag.ts';
-import { torg12Paper } from './forms/torg12.ts';
-import { updPaper } from './forms/upd.ts';
 import type { Paper } from './read-paper.ts';
 
+/** The library of PDF takes ten megabytes, and is loaded with the first paper. */
 const FORMS: Readonly<Record<PaperKind, (paper: Paper) => Promise<Buffer>>> = {
-  invoice: invoicePaper,
-  receipt: receiptPaper,
-  upd: updPaper,
-  torg12: torg12Paper,
-  packing: packingPaper,
-  tag: tagPaper,
-  parcel: parcelPaper,
+  invoice: async (paper) => (await import('./forms/invoice.ts')).invoicePaper(paper),
+  receipt: async (paper) => (await import('./forms/receipt.ts')).receiptPaper(paper),
+  upd: async (paper) => (await import('./forms/upd.ts')).updPaper(paper),
+  torg12: async (paper) => (await import('./forms/torg12.ts')).torg12Paper(paper),
+  packing: async (paper) => (await import('./forms/packing.ts')).packingPaper(paper),
+  tag: async (paper) => (await import('./forms/tag.ts')).tagPaper(paper),
+  parcel: async (paper) => (await import('./forms/parcel.ts')).parcelPaper(paper),
 };
 
 /** The PDF of a paper; the same paper has the same bytes. */

@@ -12,8 +12,6 @@ export async function listProducts(
   db: Db,
   query: ProductQuery,
 ): Promise<{ data: ProductRow[]; _meta: ListMeta }> {
-  const { column, direction } = orderOf(query.sort);
-  const down = sql.raw(direction);
   const offset = offsetOf(query);
   const counted = countedProducts(db, query);
   const _meta = await metaOf(db, counted, query);
@@ -22,7 +20,7 @@ export async function listProducts(
     : admittedProducts(db, query);
   const page = await rows
     .select('products.id')
-    .orderBy(sql`${COLUMNS[column]} ${down}, products.id ${down}`)
+    .orderBy(inOrder(query.sort))
     .offset(offset)
     .limit(query.limit)
     .execute();
@@ -33,6 +31,26 @@ export async function listProducts(
     ),
     _meta,
   };
+}
+
+/** In the order of the list. */
+export async function listProductIds(
+  db: Db,
+  query: Omit<ProductQuery, 'page' | 'limit' | 'count'>,
+  limit: number,
+): Promise<number[]> {
+  const found = await admittedProducts(db, query)
+    .select('products.id')
+    .orderBy(inOrder(query.sort))
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+function inOrder(sort: ProductQuery['sort']) {
+  const { column, direction } = orderOf(sort);
+  const down = sql.raw(direction);
+  return sql`${COLUMNS[column]} ${down}, products.id ${down}`;
 }
 
 const COLUMNS = {

@@ -4,6 +4,7 @@ import { minus } from '#domain/money.ts';
 import { maskedEmail, maskedPhone } from '#domain/staff/masked.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
+import { trackToken } from '#server/features/order-tracking/track-token.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { staffIdOf, type Write } from '#server/features/staff/person.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -72,7 +73,7 @@ export const paymentLinkSecrets = (db: Db): Pick<SecretMakers, 'paymentLink'> =>
         created_at: now,
       })
       .execute();
-    return { token };
+    return { token, trackToken: await trackToken(db, orderId, now) };
   },
 });
 

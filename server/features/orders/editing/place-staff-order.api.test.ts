@@ -286,6 +286,7 @@ test('a link to pay shows the order and leads to the bank; after payment or canc
     const { status, body } = await manager.send(`POST /orders/${orderId}/payment-link`, { channel: 'email' });
     expect([status, body.sentTo]).toEqual([200, expect.stringContaining('••@')]);
     const letter = (await shop.sentMessages()).find(({ text }) => text.includes('/pay/'));
+    expect(letter?.text).toContain(`/track?token=${orderId}.`);
     return /\/pay\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   };
   const view = (token: string) => shop.app.inject({ method: 'GET', url: `/api/payments/v1/links/${token}` });
