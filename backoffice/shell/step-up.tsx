@@ -60,19 +60,21 @@ function Confirm({ methods, onConfirmed }: { methods: readonly StepUpMethod[]; o
             length={6}
             type="number"
             oneTimeCode
-            autoFocus
             value={value}
             onChange={setValue}
             onComplete={send}
             error={error !== null}
             aria-label="Код из приложения"
-            getInputProps={(index) => ({ 'aria-label': `Цифра ${index + 1}` })}
+            getInputProps={(index) => ({
+              'aria-label': `Цифра ${index + 1}`,
+              'data-autofocus': index === 0 || undefined,
+            })}
           />
         )}
         {byPassword && (
           <PasswordInput
             label="Пароль"
-            autoFocus
+            data-autofocus
             autoComplete="current-password"
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { openPalette } from './open-palette.ts';
 import styles from './page.module.css';
+import { focusOrHeading, isFocusLost } from './return-focus.ts';
 
 type Props = {
   /** The h1, and with «— Кабинет» the title of the tab. */
@@ -28,12 +29,20 @@ export function PageFoot({ children }: { children: ReactNode }) {
   return foot && createPortal(children, foot);
 }
 
+/** A page that is opened from outside begins at its top, as everywhere. */
+let isFirstPage = true;
+
 /** What every page has: its name above, sticky, and its content below. */
 export function Page({ title, crumbs = [], tags, actions, presence, children }: Props) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.title = `${title} — Кабинет`;
   }, [title]);
+  useEffect(() => {
+    // The link that has led here is gone with the page it was on.
+    if (!isFirstPage && isFocusLost()) focusOrHeading(undefined);
+    isFirstPage = false;
+  }, []);
   return (
     <>
       <header className={styles.bar}>
@@ -47,7 +56,10 @@ export function Page({ title, crumbs = [], tags, actions, presence, children }: 
             ))}
           </nav>
         )}
-        <h1 className={styles.title}>{title}</h1>
+        {/* Takes the focus where what had it is gone. */}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {tags}
         {presence}
         <div className={styles.actions}>

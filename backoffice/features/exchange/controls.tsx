@@ -1,4 +1,5 @@
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { DayField } from '../../ui/day-field.tsx';
 import { FIELD_TITLES } from '../../ui/field-titles.ts';
 import type { Edit } from '../../ui/form/use-edit.ts';
 import { EXCHANGE_VALUES } from '../../ui/history/texts.ts';
@@ -6,17 +7,19 @@ import type { Fields, PlainField } from './account-fields.ts';
 
 type Option = { value: string; label: string };
 
+type Titles = Readonly<Record<string, string>>;
+
 type Kind =
-  | { kind: 'text' | 'flag' | 'tags' }
+  | { kind: 'text' | 'flag' | 'tags' | 'day' }
   | { kind: 'number'; unit: string }
-  | { kind: 'choice'; codes: readonly string[] }
+  | { kind: 'choice'; codes: readonly string[]; titles?: Titles }
   | { kind: 'row'; options: readonly Option[]; none: string }
   | { kind: 'rows'; options: readonly Option[] };
 
 export type Setting = { name: PlainField; hint: string } & Kind;
 
-export const optionsOf = (codes: readonly string[]): Option[] =>
-  codes.map((value) => ({ value, label: EXCHANGE_VALUES[value] ?? value }));
+export const optionsOf = (codes: readonly string[], titles: Titles = EXCHANGE_VALUES): Option[] =>
+  codes.map((value) => ({ value, label: titles[value] ?? value }));
 
 /** Names hold dots, which the form would take for a path. */
 export const put = (edit: Edit<Fields>, name: string, value: unknown): void =>
@@ -31,7 +34,12 @@ export function Control({ setting, edit }: { setting: Setting; edit: Edit<Fields
   const { name, hint } = setting;
   const value = edit.form.values[name];
   const change = (next: unknown) => put(edit, name, next);
-  const common = { label: FIELD_TITLES[name], description: hint, error: errorOf(edit, name) };
+  const common = {
+    label: FIELD_TITLES[name],
+    description: hint,
+    error: errorOf(edit, name),
+    'data-path': name,
+  };
   switch (setting.kind) {
     case 'text':
       return (
@@ -52,6 +60,8 @@ export function Control({ setting, edit }: { setting: Setting; edit: Edit<Fields
       );
     case 'tags':
       return <TagsInput {...common} value={value as string[]} onChange={change} />;
+    case 'day':
+      return <DayField {...common} value={String(value ?? '')} onChange={(next) => change(next || null)} />;
     case 'number':
       return (
         <NumberInput
@@ -67,7 +77,7 @@ export function Control({ setting, edit }: { setting: Setting; edit: Edit<Fields
         <Select
           {...common}
           allowDeselect={false}
-          data={optionsOf(setting.codes)}
+          data={optionsOf(setting.codes, setting.titles)}
           value={String(value)}
           onChange={change}
         />

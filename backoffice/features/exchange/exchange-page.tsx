@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExchangeAccountRow } from '#contract/staff/exchange.ts';
 import { staffApi } from '../../api/staff-api.ts';
@@ -23,6 +23,8 @@ export function Component() {
   const accounts = useQuery(accountsQuery);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made>();
+  // Shown once the window of the form is closed: never a window from a window.
+  const making = useRef<Made>(undefined);
   const rows = accounts.data?.data ?? [];
   return (
     <Page
@@ -32,6 +34,9 @@ export function Component() {
         <>
           <Button component={Link} to="/settings/exchange/journal" variant="default">
             Журнал обмена
+          </Button>
+          <Button component={Link} to="/settings/exchange/trials" variant="default">
+            Пробный импорт
           </Button>
           <Button onClick={() => setAdding(true)}>Добавить учётную запись</Button>
         </>
@@ -93,9 +98,13 @@ export function Component() {
           save={async (values) => {
             const body = { login: String(values.login).trim(), title: String(values.title) };
             const { password } = await staffApi('POST /exchange/accounts', { body });
-            setMade({ login: body.login, password });
+            making.current = { login: body.login, password };
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false);
+            setMade(making.current);
+            making.current = undefined;
+          }}
         />
       )}
       {made && <PasswordWindow {...made} onClose={() => setMade(undefined)} />}

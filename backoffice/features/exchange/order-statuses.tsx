@@ -28,11 +28,12 @@ const RECORD = 'orderStatuses.';
 /** Which step of the shop a status of an order of 1C takes. */
 export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
   const [added, setAdded] = useState('');
+  const [latest, setLatest] = useState<string>();
   const name = comparable(added);
   const rows = Object.entries(edit.form.values)
     .filter(([field]) => field.startsWith(RECORD))
     .map(([field, effect]) => ({ status: field.slice(RECORD.length), effect }));
-  const isThere = rows.some(({ status }) => status === name);
+  const isOff = name === '' || rows.some(({ status }) => status === name);
   return (
     <Card title="Состояния заказа в 1С" isFlush>
       <PlainTable
@@ -40,7 +41,7 @@ export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
         rows={rows}
         rowId={({ status }) => status}
         columns={[
-          { title: 'Состояние в\u00a01С', cell: ({ status }) => status },
+          { title: 'Состояние в\u00a01С', cell: ({ status }) => status, isWide: true },
           {
             title: 'Что делает магазин',
             cell: ({ status, effect }) => (
@@ -49,6 +50,8 @@ export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
                 allowDeselect={false}
                 data={Object.hasOwn(EFFECTS, status) ? OPTIONS : [...OPTIONS, REMOVED]}
                 value={String(effect ?? '')}
+                data-path={RECORD + status}
+                autoFocus={status === latest}
                 error={errorOf(edit, RECORD + status)}
                 onChange={(next) => put(edit, RECORD + status, next || null)}
               />
@@ -56,7 +59,18 @@ export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
           },
         ]}
       />
-      <Group className={styles.note ?? ''} gap="xs">
+      <Group
+        component="form"
+        className={styles.note ?? ''}
+        gap="xs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isOff) return;
+          put(edit, RECORD + name, 'nothing');
+          setAdded('');
+          setLatest(name);
+        }}
+      >
         <TextInput
           aria-label="Ещё состояние"
           placeholder="ещё состояние"
@@ -64,14 +78,7 @@ export function OrderStatuses({ edit }: { edit: Edit<Fields> }) {
           value={added}
           onChange={(event) => setAdded(event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          disabled={name === '' || isThere}
-          onClick={() => {
-            put(edit, RECORD + name, 'nothing');
-            setAdded('');
-          }}
-        >
+        <Button type="submit" variant="default" disabled={isOff}>
           Добавить
         </Button>
       </Group>

@@ -12,10 +12,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMay } from '../../api/me.ts';
 import { Photos } from '../photos.tsx';
+import { useReturnFocus } from '../return-focus.ts';
+import { WaitingButton } from '../waiting-button.tsx';
 import styles from './edit-window.module.css';
+import { useFocusOnRefusal } from './focus-first.ts';
 import { Problems, problemOf } from './problems.tsx';
 
 type Option = { value: string; label: string };
@@ -90,10 +93,14 @@ export function EditWindow({
   const saving = useMutation({ mutationFn: () => save(values), ...done });
   const removing = useMutation({ mutationFn: async () => remove?.(), ...done });
   const error = saving.error ?? removing.error;
+  const form = useRef<HTMLFormElement>(null);
+  useReturnFocus();
+  useFocusOnRefusal(error, form);
   const titles = Object.fromEntries(fields.map((field) => [field.name, field.title]));
   return (
     <Modal opened onClose={onClose} title={title} size={640}>
       <form
+        ref={form}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
@@ -104,9 +111,10 @@ export function EditWindow({
       >
         <Problems error={error} titles={titles} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
-          {fields.map((field) => (
+          {fields.map((field, at) => (
             <Field
               key={field.name}
+              {...(at === 0 && FIRST)}
               field={field}
               values={values}
               error={problemOf(error, field.name)}
@@ -116,14 +124,14 @@ export function EditWindow({
         </SimpleGrid>
         {proof?.(values)}
         <div className={styles.foot}>
-          <Button type="submit" loading={saving.isPending}>
+          <WaitingButton type="submit" loading={saving.isPending}>
             {action}
-          </Button>
+          </WaitingButton>
           <Button variant="default" onClick={onClose}>
             Отменить
           </Button>
           {remove && (
-            <Button
+            <WaitingButton
               variant="subtle"
               color="garnet"
               className={styles.last ?? ''}
@@ -134,7 +142,7 @@ export function EditWindow({
               }}
             >
               Удалить
-            </Button>
+            </WaitingButton>
           )}
         </div>
       </form>
@@ -142,14 +150,18 @@ export function EditWindow({
   );
 }
 
+/** Else the window gives the focus to its «×». */
+const FIRST = { 'data-autofocus': true } as const;
+
 type FieldProps = {
+  'data-autofocus'?: true;
   field: FormField;
   values: FormValues;
   error: string | undefined;
   onChange: (value: unknown) => void;
 };
 
-function Field({ field, values, error, onChange }: FieldProps) {
+function Field({ field, values, error, onChange, ...focus }: FieldProps) {
   const value = values[field.name];
   const common = {
     label: field.title,
@@ -162,6 +174,7 @@ function Field({ field, values, error, onChange }: FieldProps) {
       return (
         <TextInput
           {...common}
+          {...focus}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -170,6 +183,7 @@ function Field({ field, values, error, onChange }: FieldProps) {
       return (
         <Textarea
           {...common}
+          {...focus}
           maxRows={10}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -185,6 +199,7 @@ function Field({ field, values, error, onChange }: FieldProps) {
       return (
         <NumberInput
           {...common}
+          {...focus}
           {...(field.unit !== undefined && { rightSection: field.unit })}
           decimalScale={field.decimals ?? 0}
           value={typeof value === 'number' ? value : ''}

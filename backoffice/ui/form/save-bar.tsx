@@ -1,9 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { PageFoot } from '../page.tsx';
+import { focusOrHeading, isFocusLost } from '../return-focus.ts';
 import { useOnline } from '../use-online.ts';
+import { WaitingButton } from '../waiting-button.tsx';
 import { ConflictWindow } from './conflict-window.tsx';
+import { focusRefused } from './focus-first.ts';
 import styles from './save-bar.module.css';
 import type { Edit } from './use-edit.ts';
 
@@ -26,6 +29,13 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
+  const cameFrom = useRef<Element>(null);
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    // The bar is gone with the button that was pressed.
+    if (wasChanged.current && !isChanged && isFocusLost()) focusOrHeading(cameFrom.current);
+    wasChanged.current = isChanged;
+  }, [isChanged]);
   const errors = Object.keys(form.errors);
   return (
     <>
@@ -33,7 +43,7 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
         <div className={styles.errors} role="alert">
           Проверьте:{' '}
           {errors.map((field, index) => (
-            <button key={field} type="button" onClick={() => form.getInputNode(field)?.focus()}>
+            <button key={field} type="button" onClick={() => focusRefused(form, field)}>
               {titles[field] ?? titles[field.split('.')[0] ?? field] ?? field}
               {index < errors.length - 1 && ', '}
             </button>
@@ -42,16 +52,22 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
       )}
       {isChanged && (
         <PageFoot>
-          <section className={styles.bar} aria-label="Несохранённые правки">
+          <section
+            className={styles.bar}
+            aria-label="Несохранённые правки"
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+            }}
+          >
             <span>
               {isOnline ? 'Есть несохранённые правки' : 'Нет связи. Правки сохранятся, когда она появится'}
             </span>
             <Button variant="subtle" onClick={reset}>
               Отменить правки
             </Button>
-            <Button onClick={save} loading={isSaving} disabled={!isOnline}>
+            <WaitingButton onClick={save} loading={isSaving} disabled={!isOnline}>
               Сохранить
-            </Button>
+            </WaitingButton>
           </section>
         </PageFoot>
       )}

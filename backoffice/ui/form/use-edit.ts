@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import { isSame } from '#domain/staff/merge-edit.ts';
+import { focusRefused } from './focus-first.ts';
 
 /** Of a refusal `conflict`: what both have changed. */
 export type FieldConflict = { field: string; base: unknown; theirs: unknown; yours: unknown };
@@ -115,5 +116,5 @@ function showErrors<Fields extends Record<string, unknown>>(
   form.setErrors(errors);
   const [first] = Object.keys(errors);
   if (first === undefined) notifications.show({ color: 'garnet', message: error.message, autoClose: 8000 });
-  else form.getInputNode(first)?.focus();
+  else focusRefused(form, first);
 }

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../card.tsx';
 import { LoadFailure } from '../empty.tsx';
+import { isFocusLost } from '../return-focus.ts';
+import { WaitingButton } from '../waiting-button.tsx';
 import { exactly, near } from '../words.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './history.module.css';
@@ -43,8 +46,14 @@ export function History({ kind, id, titles, title = 'История' }: Props) {
 function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<string, string>> }) {
   const { at, actor, action, changes, reason, undoneBy, isUndoable } = entry;
   const undo = useUndo();
+  const place = useRef<HTMLLIElement>(null);
+  const isUndone = undo.isSuccess && !isUndoable;
+  useEffect(() => {
+    // The button is gone with the focus on it.
+    if (isUndone && isFocusLost()) place.current?.focus({ preventScroll: true });
+  }, [isUndone]);
   return (
-    <li>
+    <li ref={place} tabIndex={-1}>
       <header>
         <b>{actor.title}</b>
         <time dateTime={at} title={exactly(at)}>
@@ -53,9 +62,15 @@ function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<
         <span>{actionTitle(action)}</span>
         {undoneBy !== null && <span>возвращено</span>}
         {isUndoable && (
-          <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(entry.id)}>
+          <WaitingButton
+            variant="subtle"
+            loading={undo.isPending}
+            onClick={() =>
+              undo.mutate(entry.id, { onSuccess: () => notifications.show({ message: 'Возвращено' }) })
+            }
+          >
             Вернуть
-          </Button>
+          </WaitingButton>
         )}
       </header>
       {reason !== null && <p>{reason}</p>}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { plainText } from '#domain/content/page-text.ts';
 import { GOOD_FIELDS } from '#domain/exchange/good-fields.ts';
+import { writtenDay } from '../days.ts';
 import { FIELD_TITLES } from '../field-titles.ts';
 import { count, plural, rub } from '../words.ts';
 
@@ -105,6 +106,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'customer.password-letter': 'Письмо для\u00a0нового пароля',
   'customer.withdraw-consent': 'Согласие отозвано',
   'job.start': 'Действие со\u00a0списком: начато',
+  'job.file': 'Список выгружен в\u00a0файл',
+  'job.contacts-file': 'Контакты выгружены в\u00a0файл',
   'job.cancel': 'Действие со\u00a0списком: остановлено',
   'product.duplicate': 'Создан по\u00a0образцу',
   'product.sizes': 'Размеры и\u00a0изделия',
@@ -128,6 +131,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'exchange.on': 'Обмен с\u00a01С: включён',
   'exchange.confirm': 'Обмен с\u00a01С: подтверждено',
   'exchange.leave': 'Обмен с\u00a01С: оставлено как есть',
+  'exchange.try': 'Обмен с\u00a01С: пробный импорт',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -258,7 +262,7 @@ const roleInWords = (code: string): string => ROLES[code] ?? code;
 const OF_ROLES = new Set(['role', 'roles', 'userRoles', 'priceRole', 'visiblePriceRoles']);
 
 /** Of orders, one-click orders, returns and reviews, as their lists call them. */
-const STATUSES: Readonly<Record<string, string>> = {
+export const STATUSES: Readonly<Record<string, string>> = {
   new: 'новый',
   'waiting-payment': 'ждёт оплаты',
   confirmed: 'подтверждён',
@@ -281,7 +285,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   published: 'опубликован',
   refused: 'отклонён',
 };
-const OF_STATUSES = new Set(['status', 'state']);
+const OF_STATUSES = new Set(['status', 'state', 'ordersFrom']);
 
 const PHOTOS = ['фото', 'фото', 'фото'] as const;
 /** Fields of ids of files. */
@@ -324,6 +328,9 @@ function idsInWords(value: unknown, field: string): string | undefined {
 
 export type ChangeInWords = { field: string; before: string; after: string } | { field: string };
 
+/** How a person arranges the pages: codes of lists and columns. */
+const OF_PAGES = 'settings';
+
 /**
  * What a record shows of its changes: both values, or the field alone where they are not recorded or look the same.
  * A field that is empty on both sides is left out.
@@ -331,7 +338,7 @@ export type ChangeInWords = { field: string; before: string; after: string } | {
 export const changesInWords = (changes: AuditEntry['changes']): ChangeInWords[] =>
   changes.flatMap((change): ChangeInWords[] => {
     const { field } = change;
-    if (!('before' in change) && !('after' in change)) return [{ field }];
+    if (field === OF_PAGES || (!('before' in change) && !('after' in change))) return [{ field }];
     const [before, after] = [valueInWords(change.before, field), valueInWords(change.after, field)];
     if (before !== after) return [{ field, before, after }];
     return after === EMPTY ? [] : [{ field }];
@@ -346,6 +353,7 @@ const textInWords = (text: string, field: string): string =>
 function codeInWords(code: string, field: string): string {
   if (OF_ROLES.has(field)) return roleInWords(code);
   if (field === 'lockedFields') return goodFieldTitle(code);
+  if (field === 'ordersSince') return writtenDay(code);
   if (OF_EXCHANGE.test(field)) return EXCHANGE_VALUES[code] ?? code;
   if (OF_STATUSES.has(field) || field.startsWith('orderStatuses.'))
     return STATUSES[code] ?? VALUES[code] ?? code;

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkPreview } from '#contract/staff/jobs.ts';
+import { isOver, progressOf } from '#domain/staff/job-state.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useOnline } from '../use-online.ts';
 import { count, plural } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './list-page.tsx';
+import { useJob } from './use-job.ts';
 
 export type BulkAction = {
   /** As the server names it. */
@@ -209,28 +211,22 @@ function PreviewParts({ preview: { total, willChange, skipped, sample } }: { pre
   );
 }
 
-const OVER = ['done', 'failed', 'cancelled'];
-
 /** The job goes on when the window is closed. */
 function JobProgress({ id, onClose }: { id: string; onClose: () => void }) {
-  const job = useQuery({
-    queryKey: ['job', id],
-    queryFn: ({ signal }) => staffApi('GET /jobs/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && OVER.includes(state.data.state) ? false : 1000),
-  });
+  const job = useJob(id);
   const cancel = useMutation({ mutationFn: () => staffApi('POST /jobs/:id/cancel', { params: { id } }) });
-  if (job.data === undefined) return null;
-  const { state, total, done, skipped, error, reportId } = job.data;
-  const isOver = OVER.includes(state);
+  if (job === undefined) return null;
+  const { state, total, done, skipped, error, reportId } = job;
   return (
     <>
-      <Progress value={total === 0 ? 100 : ((done + skipped) / total) * 100} aria-label="Сделано" />
+      <Progress value={progressOf(job)} aria-label="Сделано" />
       <Text role="status" mt="sm">
-        {isOver ? 'Готово' : 'Делаем'}: изменено {count(done)}, пропущено {count(skipped)} из {count(total)}
+        {isOver(state) ? 'Готово' : 'Делаем'}: изменено {count(done)}, пропущено {count(skipped)} из{' '}
+        {count(total)}
         {error !== null && `. ${error}`}
       </Text>
       <Group mt="md">
-        {!isOver && (
+        {!isOver(state) && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             Остановить
           </Button>

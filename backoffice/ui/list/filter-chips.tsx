@@ -11,8 +11,9 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DayField } from '../day-field.tsx';
+import { isFocusLost } from '../return-focus.ts';
 import type { ListAddress } from './address.ts';
 import styles from './filter-chips.module.css';
 import { filterInWords, type ListFilter } from './filters.ts';
@@ -20,8 +21,17 @@ import { filterInWords, type ListFilter } from './filters.ts';
 /** What is filtered by, each with ×, and «Фильтр» for more. */
 export function FilterChips({ filters, address }: { filters: readonly ListFilter[]; address: ListAddress }) {
   const [added, setAdded] = useState<string>();
+  // Not before: without both it would be another chip, and the focus lost.
+  if (added !== undefined && added in address.filters) setAdded(undefined);
   const shown = filters.filter(({ name }) => name in address.filters || name === added);
   const others = filters.filter((filter) => !shown.includes(filter));
+  const adding = useRef<HTMLButtonElement>(null);
+  const isRemoved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the chip is gone, with the focus on it
+  useEffect(() => {
+    if (isRemoved.current && isFocusLost()) adding.current?.focus();
+    isRemoved.current = false;
+  }, [shown.length]);
   return (
     <>
       {shown.map((filter) => (
@@ -31,7 +41,8 @@ export function FilterChips({ filters, address }: { filters: readonly ListFilter
           value={address.filters[filter.name]}
           isNew={filter.name === added}
           onChange={(value) => {
-            setAdded(undefined);
+            isRemoved.current = value === undefined;
+            if (value === undefined) setAdded(undefined);
             address.change({ [filter.name]: value });
           }}
         />
@@ -39,7 +50,7 @@ export function FilterChips({ filters, address }: { filters: readonly ListFilter
       {others.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <UnstyledButton className={styles.chip}>
+            <UnstyledButton ref={adding} className={styles.chip}>
               <Plus size={14} />
               Фильтр
             </UnstyledButton>
@@ -66,6 +77,11 @@ type ChipProps = {
 
 function Chip({ filter, value, isNew, onChange }: ChipProps) {
   const [isOpen, { toggle, close }] = useDisclosure(isNew);
+  const opening = useRef<HTMLButtonElement>(null);
+  const closeAndReturn = () => {
+    close();
+    opening.current?.focus();
+  };
   const words = value === undefined ? undefined : filterInWords(filter, value);
   return (
     <Popover
@@ -79,7 +95,7 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
     >
       <Popover.Target>
         <span className={styles.chip} data-set={value !== undefined || undefined}>
-          <UnstyledButton onClick={toggle} aria-expanded={isOpen}>
+          <UnstyledButton ref={opening} onClick={toggle} aria-expanded={isOpen}>
             {filter.title}
             {words !== undefined && <span>: {words}</span>}
           </UnstyledButton>
@@ -98,14 +114,14 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
         onMouseDown={keepOpen}
         onTouchStart={keepOpen}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && isWithin(event)) close();
+          if (event.key === 'Escape' && isWithin(event)) closeAndReturn();
         }}
       >
         <Editor
           filter={filter}
           value={value ?? ''}
           onApply={(next) => {
-            close();
+            closeAndReturn();
             onChange(next === '' ? undefined : next);
           }}
         />

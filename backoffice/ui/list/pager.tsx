@@ -22,17 +22,24 @@ export function Pager({ meta, rows, address, footer }: Props) {
       </span>
       {footer}
       <nav className={styles.ways} aria-label="Страницы">
-        <ActionIcon aria-label="Назад" disabled={currentPage <= 1} onClick={() => go(currentPage - 1)}>
+        <Way title="Назад" isOff={currentPage <= 1} onGo={() => go(currentPage - 1)}>
           <ChevronLeft size={16} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label="Дальше"
-          disabled={currentPage >= pageCount}
-          onClick={() => go(currentPage + 1)}
-        >
+        </Way>
+        <Way title="Дальше" isOff={currentPage >= pageCount} onGo={() => go(currentPage + 1)}>
           <ChevronRight size={16} />
-        </ActionIcon>
+        </Way>
       </nav>
     </div>
   );
 }
+
+type WayProps = { title: string; isOff: boolean; onGo: () => void; children: ReactNode };
+
+/** A button that is really disabled would lose the focus at the last page. */
+const OFF = { 'aria-disabled': true, 'data-disabled': true };
+
+const Way = ({ title, isOff, onGo, children }: WayProps) => (
+  <ActionIcon aria-label={title} {...(isOff ? OFF : { onClick: onGo })}>
+    {children}
+  </ActionIcon>
+);
