@@ -1,12 +1,6 @@
-/* How people call what codes of the shop name; a code that staff have added is shown as it is. */
+import { PRICE_LISTS } from '#domain/staff/list-words.ts';
 
-const PRICE_LISTS: Readonly<Record<string, string>> = {
-  user: 'Розница',
-  guest_opt: 'Гость',
-  org_user: 'Организация',
-  dealer: 'Дилер',
-};
-export const priceRoleTitle = (code: string): string => PRICE_LISTS[code] ?? code;
+/* How people call what codes of the shop name; a code that staff have added is shown as it is. */
 
 const BONUS_TYPES: Readonly<Record<string, string>> = { standard: 'Обычный', wholesale: 'Оптовый' };
 export const bonusTypeTitle = (code: string): string => BONUS_TYPES[code] ?? code;

@@ -51,7 +51,7 @@ export function near(at: string, now = new Date()): string {
 }
 
 /** `23 ноября 2026, 11:38:04`: journals, and the title of every short date. */
-export const exactly = (at: string): string => full.format(new Date(at)).replace(' г. в ', ', ');
+export const exactly = (at: string): string => full.format(new Date(at)).replace(/\sг\.\sв\s/, ', ');
 
 const ofWeek = new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '#contract/staff/customer-view.ts';
+import { customerTitle } from '#domain/staff/list-words.ts';
 import { useMay } from '../../api/me.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { LoadFailure } from '../../ui/empty.tsx';
@@ -20,7 +21,6 @@ import { customerQuery } from './queries.ts';
 import { RolesCard } from './roles-card.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { BasketTab, FavoritesTab, NoticesTab, OrdersTab, RafflesTab, ReviewsTab } from './tabs.tsx';
-import { customerTitle } from './titles.ts';
 
 const CRUMBS = [{ title: 'Покупатели', to: '/customers' }];
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CustomerRow } from '#contract/staff/customer-view.ts';
+import { CUSTOMER_COLUMNS, type CustomerColumn } from '#domain/staff/list-columns.ts';
+import { customerTitle, priceRoleTitle } from '#domain/staff/list-words.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { bonusTypeTitle, priceRoleTitle } from '../../ui/codes.ts';
+import { bonusTypeTitle } from '../../ui/codes.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { ListFilter } from '../../ui/list/filters.ts';
@@ -12,37 +14,59 @@ import { Tag } from '../../ui/tag.tsx';
 import { count, exactly, near, phone, plural, rub } from '../../ui/words.ts';
 import styles from './customers.module.css';
 import { choicesQuery } from './queries.ts';
-import { customerTitle, ORGANIZATION_STATES } from './titles.ts';
+import { ORGANIZATION_STATES } from './titles.ts';
 
 const toCustomer = ({ id }: CustomerRow) => `/customers/${id}`;
 const ORDERS = ['заказ', 'заказа', 'заказов'] as const;
 
-const COLUMNS: readonly Column<CustomerRow>[] = [
+const COLUMNS: readonly Column<CustomerRow, CustomerColumn>[] = [
   {
     id: 'name',
-    title: 'Покупатель',
+    title: CUSTOMER_COLUMNS.name,
     isSortable: true,
     cell: (row) => <Link to={toCustomer(row)}>{customerTitle(row)}</Link>,
   },
-  { id: 'phone', title: 'Телефон', cell: ({ contacts }) => (contacts?.phone ? phone(contacts.phone) : '—') },
-  { id: 'email', title: 'E-mail', cell: ({ contacts }) => contacts?.email ?? '—' },
-  { id: 'role', title: 'Роль', cell: ({ roleTitle }) => roleTitle },
-  { id: 'priceRole', title: 'Прайс-лист', cell: ({ priceRole }) => priceRoleTitle(priceRole) },
-  { id: 'organization', title: 'Организация', cell: (row) => <Organization row={row} /> },
-  { id: 'orders', title: 'Заказов', isSortable: true, isRight: true, cell: ({ orders }) => count(orders) },
-  { id: 'spent', title: 'Куплено', isSortable: true, isRight: true, cell: ({ spent }) => rub(spent) },
+  {
+    id: 'phone',
+    title: CUSTOMER_COLUMNS.phone,
+    cell: ({ contacts }) => (contacts?.phone ? phone(contacts.phone) : '—'),
+  },
+  { id: 'email', title: CUSTOMER_COLUMNS.email, cell: ({ contacts }) => contacts?.email ?? '—' },
+  { id: 'role', title: CUSTOMER_COLUMNS.role, cell: ({ roleTitle }) => roleTitle },
+  { id: 'priceRole', title: CUSTOMER_COLUMNS.priceRole, cell: ({ priceRole }) => priceRoleTitle(priceRole) },
+  { id: 'organization', title: CUSTOMER_COLUMNS.organization, cell: (row) => <Organization row={row} /> },
+  {
+    id: 'orders',
+    title: CUSTOMER_COLUMNS.orders,
+    isSortable: true,
+    isRight: true,
+    cell: ({ orders }) => count(orders),
+  },
+  {
+    id: 'spent',
+    title: CUSTOMER_COLUMNS.spent,
+    isSortable: true,
+    isRight: true,
+    cell: ({ spent }) => rub(spent),
+  },
   {
     id: 'lastOrder',
-    title: 'Последний заказ',
+    title: CUSTOMER_COLUMNS.lastOrder,
     isSortable: true,
     cell: ({ lastOrderAt }) =>
       lastOrderAt === null ? '—' : <span title={exactly(lastOrderAt)}>{near(lastOrderAt)}</span>,
   },
-  { id: 'bonuses', title: 'Бонусы', isSortable: true, isRight: true, cell: ({ bonuses }) => count(bonuses) },
-  { id: 'manager', title: 'Менеджер', cell: ({ manager }) => manager?.fio ?? '—' },
+  {
+    id: 'bonuses',
+    title: CUSTOMER_COLUMNS.bonuses,
+    isSortable: true,
+    isRight: true,
+    cell: ({ bonuses }) => count(bonuses),
+  },
+  { id: 'manager', title: CUSTOMER_COLUMNS.manager, cell: ({ manager }) => manager?.fio ?? '—' },
   {
     id: 'created',
-    title: 'С нами',
+    title: CUSTOMER_COLUMNS.created,
     isSortable: true,
     isHiddenAtFirst: true,
     cell: ({ createdAt }) => <span title={exactly(createdAt)}>{near(createdAt)}</span>,
@@ -69,6 +93,7 @@ export function Component() {
       views={VIEWS}
       search="Имя, телефон, e-mail, организация, ИНН"
       firstSort="-created"
+      file={{ list: 'customers', permission: 'customers.export', contacts: 'customers.contacts' }}
       rowId={({ id }) => id}
       rowTitle={(row) => `покупатель ${customerTitle(row)}`}
       rowTo={toCustomer}

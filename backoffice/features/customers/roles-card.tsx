@@ -1,10 +1,11 @@
 import { Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '#contract/staff/customer-view.ts';
+import { priceRoleTitle } from '#domain/staff/list-words.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../../ui/card.tsx';
-import { bonusTypeTitle, priceRoleTitle } from '../../ui/codes.ts';
+import { bonusTypeTitle } from '../../ui/codes.ts';
 import styles from './customer.module.css';
 import { choicesQuery, useCustomerChange } from './queries.ts';
 

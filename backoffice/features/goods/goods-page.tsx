@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Choices, ProductRow } from '#contract/staff/goods.ts';
+import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/staff/list-columns.ts';
+import { productState } from '#domain/staff/list-words.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,13 +21,13 @@ import { bulkActionsOf } from './bulk-actions.ts';
 import styles from './goods.module.css';
 import { PriceCell } from './price-cell.tsx';
 import { PriceGrid } from './price-grid.tsx';
-import { PublishSwitch, stateOf } from './publish-switch.tsx';
+import { PublishSwitch } from './publish-switch.tsx';
 import { choicesQuery } from './queries.ts';
 
-const COLUMNS: readonly Column<ProductRow>[] = [
+const COLUMNS: readonly Column<ProductRow, ProductColumn>[] = [
   {
     id: 'title',
-    title: 'Товар',
+    title: PRODUCT_COLUMNS.title,
     cut: 'late',
     isSortable: true,
     cell: (row) => (
@@ -40,26 +42,32 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       </span>
     ),
   },
-  { id: 'category', title: 'Категория', cell: ({ category }) => category?.title ?? '—' },
-  { id: 'sizes', title: 'Размеров', isRight: true, width: 90, cell: ({ sizes }) => count(sizes) },
-  { id: 'price', title: 'Цена, розница', isRight: true, width: 170, cell: (row) => <PriceCell row={row} /> },
+  { id: 'category', title: PRODUCT_COLUMNS.category, cell: ({ category }) => category?.title ?? '—' },
+  { id: 'sizes', title: PRODUCT_COLUMNS.sizes, isRight: true, width: 90, cell: ({ sizes }) => count(sizes) },
+  {
+    id: 'price',
+    title: PRODUCT_COLUMNS.price,
+    isRight: true,
+    width: 170,
+    cell: (row) => <PriceCell row={row} />,
+  },
   {
     id: 'oldPrice',
-    title: 'Старая',
+    title: PRODUCT_COLUMNS.oldPrice,
     isRight: true,
     width: 110,
     cell: ({ oldPrice }) => (oldPrice === null ? '—' : rub(oldPrice)),
   },
   {
     id: 'discount',
-    title: 'Скидка',
+    title: PRODUCT_COLUMNS.discount,
     isRight: true,
     width: 80,
     cell: ({ discountPercent }) => (discountPercent === 0 ? '—' : `−${discountPercent}\u00a0%`),
   },
   {
     id: 'free',
-    title: 'Остаток',
+    title: PRODUCT_COLUMNS.free,
     isRight: true,
     width: 110,
     cell: ({ free, reserved }) =>
@@ -67,7 +75,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   },
   {
     id: 'rate',
-    title: 'Оценка',
+    title: PRODUCT_COLUMNS.rate,
     isSortable: true,
     isHiddenAtFirst: true,
     isRight: true,
@@ -75,13 +83,18 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   },
   {
     id: 'changed',
-    title: 'Изменён',
+    title: PRODUCT_COLUMNS.changed,
     isSortable: true,
     width: 170,
     cell: ({ changedAt, changedBy }) =>
       changedAt === null ? '—' : <span title={changedBy ?? ''}>{near(changedAt)}</span>,
   },
-  { id: 'published', title: 'Витрина', width: 100, cell: (row) => <PublishSwitch row={row} /> },
+  {
+    id: 'published',
+    title: PRODUCT_COLUMNS.published,
+    width: 100,
+    cell: (row) => <PublishSwitch row={row} />,
+  },
 ];
 
 const VIEWS = [
@@ -190,7 +203,21 @@ export function Component() {
         title="Товары"
         id="products"
         queryKey="products"
-        actions={create}
+        actions={
+          <>
+            {may('goods.import') && (
+              <Button
+                component={Link}
+                to="/products/imports"
+                variant="default"
+                leftSection={<Upload size={16} />}
+              >
+                Импорт
+              </Button>
+            )}
+            {create}
+          </>
+        }
         load={(query, signal) => staffApi('GET /products', { query, signal })}
         onRows={(shown) => {
           rows.current = shown;
@@ -204,6 +231,7 @@ export function Component() {
         views={VIEWS}
         search="Название, артикул, УИН"
         firstSort="-created"
+        file={{ list: 'products', permission: 'goods.export' }}
         hasPictures
         {...(may('goods.publish', 'goods.edit') && {
           bulk: (selection: Selection) => (
@@ -227,7 +255,7 @@ function Card({ row }: { row: ProductRow }) {
       title={row.title}
       sum={row.price === null ? 'без цены' : rub(row.price)}
       text={`${row.article} · ${plural(row.free, ['изделие', 'изделия', 'изделий'])}`}
-      tags={<Tag tone={row.isPublished ? 'done' : 'still'}>{stateOf(row)}</Tag>}
+      tags={<Tag tone={row.isPublished ? 'done' : 'still'}>{productState(row)}</Tag>}
     />
   );
 }

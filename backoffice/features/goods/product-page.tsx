@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { StaffProduct } from '#contract/staff/goods.ts';
 import type { ProductFields } from '#contract/staff/product-fields.ts';
+import { productState } from '#domain/staff/list-words.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { LoadFailure } from '../../ui/empty.tsx';
@@ -20,7 +21,6 @@ import { PhotosTab } from './photos-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import styles from './product.module.css';
 import { ProductActions } from './product-actions.tsx';
-import { stateOf } from './publish-switch.tsx';
 import { choicesQuery, objectOf, productQuery } from './queries.ts';
 import { Readiness } from './readiness.tsx';
 import { SeoTab } from './seo-tab.tsx';
@@ -88,7 +88,7 @@ function Product({ product }: { product: StaffProduct }) {
       crumbs={[{ title: 'Товары', to: '/products' }]}
       tags={
         <Tag tone={product.isPublished ? 'done' : 'still'}>
-          {stateOf({ isArchived, isPublished: product.isPublished })}
+          {productState({ isArchived, isPublished: product.isPublished })}
         </Tag>
       }
       actions={<ProductActions product={product} onChange={show} />}

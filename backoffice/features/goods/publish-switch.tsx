@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductRow } from '#contract/staff/goods.ts';
+import { productState } from '#domain/staff/list-words.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -24,7 +25,7 @@ export function PublishSwitch({ row }: { row: ProductRow }) {
     },
   });
   if (row.isArchived || !may('goods.publish')) {
-    return <Tag tone={row.isPublished ? 'done' : 'still'}>{stateOf(row)}</Tag>;
+    return <Tag tone={row.isPublished ? 'done' : 'still'}>{productState(row)}</Tag>;
   }
   return (
     <Switch
@@ -35,11 +36,3 @@ export function PublishSwitch({ row }: { row: ProductRow }) {
     />
   );
 }
-
-export const stateOf = ({
-  isArchived,
-  isPublished,
-}: {
-  isArchived: boolean;
-  isPublished: boolean;
-}): string => (isArchived ? 'В\u00a0архиве' : isPublished ? 'На\u00a0витрине' : 'Черновик');

@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
+import { Beads } from '../../ui/beads.tsx';
 import { near } from '../../ui/words.ts';
-import styles from './bead-track.module.css';
 import { beadsOf } from './beads.ts';
 
 /** The path of an order as a row of beads; where it ended early, its last bead is that. */
@@ -9,19 +8,15 @@ export function BeadTrack({ order }: { order: StaffOrder }) {
   const beads = beadsOf(order);
   const now = beads.findIndex(({ code }) => code === order.status.code);
   return (
-    <ol className={styles.beads} aria-label="Путь заказа">
-      {beads.map(({ code, title }, index) => {
-        const state = index < now ? 'done' : index === now ? 'now' : 'ahead';
+    <Beads
+      title="Путь заказа"
+      now={now}
+      beads={beads.map(({ code, title }, index) => {
         const event = reached(order, code);
-        return (
-          <li key={code} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <i aria-hidden>{state === 'done' && <Check size={10} strokeWidth={4} />}</i>
-            <span>{title}</span>
-            <small>{state === 'ahead' || event === undefined ? '\u00a0' : noteOf(event)}</small>
-          </li>
-        );
+        const isAhead = now === -1 || index > now;
+        return { code, title, note: isAhead || event === undefined ? '\u00a0' : noteOf(event) };
       })}
-    </ol>
+    />
   );
 }
 

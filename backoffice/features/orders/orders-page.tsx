@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StaffOrderRow } from '#contract/staff/order-view.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#domain/staff/list-columns.ts';
+import { deliveryInWords, goodsInWords, waited } from '#domain/staff/list-words.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,7 +18,7 @@ import { RowCard } from '../../ui/row-card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exactly, near, plural, rub } from '../../ui/words.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { hidden, paymentState, SOURCES, waited } from './order-words.ts';
+import { hidden, paymentState, SOURCES } from './order-words.ts';
 import styles from './orders-page.module.css';
 import { orderCountsQuery } from './queries.ts';
 
@@ -52,6 +54,7 @@ export function Component() {
           Они появятся здесь, как только покупатель оформит первый.
         </Empty>
       }
+      file={{ list: 'orders', permission: 'orders.export', contacts: 'orders.contacts' }}
       notice={<NewOrders />}
       {...(may('orders.advance') && {
         bulk: (selection: Selection) => <BulkBar list="orders" selection={selection} actions={STEPS} />,
@@ -84,10 +87,10 @@ function NewOrders() {
   );
 }
 
-const COLUMNS: readonly Column<StaffOrderRow>[] = [
+const COLUMNS: readonly Column<StaffOrderRow, OrderColumn>[] = [
   {
     id: 'number',
-    title: 'Заказ',
+    title: ORDER_COLUMNS.number,
     cell: ({ id, number, source, priceRole }) => (
       <span className={styles.number}>
         <Link to={`/orders/${id}`}>№&nbsp;{number}</Link>
@@ -98,57 +101,63 @@ const COLUMNS: readonly Column<StaffOrderRow>[] = [
   },
   {
     id: 'created',
-    title: 'Создан',
+    title: ORDER_COLUMNS.created,
     isSortable: true,
     cell: ({ createdAt }) => <time title={exactly(createdAt)}>{near(createdAt)}</time>,
   },
-  { id: 'buyer', title: 'Покупатель', cell: ({ contacts }) => contacts?.fio ?? hidden },
+  { id: 'buyer', title: ORDER_COLUMNS.buyer, cell: ({ contacts }) => contacts?.fio ?? hidden },
   {
     id: 'goods',
-    title: 'Состав',
+    title: ORDER_COLUMNS.goods,
     cut: 'early',
     cell: ({ goods }) => <span title={goods.titles.join('\n')}>{goodsInWords(goods)}</span>,
   },
   {
     id: 'status',
-    title: 'Статус',
+    title: ORDER_COLUMNS.status,
     cell: ({ status }) => <Tag tone={toneOfStatus(status.code)}>{status.title}</Tag>,
   },
   {
     id: 'payment',
-    title: 'Оплата',
+    title: ORDER_COLUMNS.payment,
     cell: (order) => {
       const { tone, title } = paymentState(order);
       return <Tag tone={tone}>{title}</Tag>;
     },
   },
-  { id: 'total', title: 'Сумма', isSortable: true, isRight: true, cell: ({ total }) => rub(total) },
+  {
+    id: 'total',
+    title: ORDER_COLUMNS.total,
+    isSortable: true,
+    isRight: true,
+    cell: ({ total }) => rub(total),
+  },
   {
     id: 'delivery',
-    title: 'Доставка',
+    title: ORDER_COLUMNS.delivery,
     cut: 'early',
     cell: ({ delivery }) => <Delivery of={delivery} />,
   },
   {
     id: 'waits',
-    title: 'Ждёт',
+    title: ORDER_COLUMNS.waits,
     isRight: true,
-    cell: ({ status }) => <span title={exactly(status.at)}>{waited(status.at)}</span>,
+    cell: ({ status }) => <span title={exactly(status.at)}>{waited(status.at, Date.now())}</span>,
   },
-  { id: 'manager', title: 'Менеджер', cell: ({ manager }) => manager?.fio ?? hidden, isHiddenAtFirst: true },
+  {
+    id: 'manager',
+    title: ORDER_COLUMNS.manager,
+    cell: ({ manager }) => manager?.fio ?? hidden,
+    isHiddenAtFirst: true,
+  },
 ];
 
-function Delivery({ of: { title, place } }: { of: StaffOrderRow['delivery'] }) {
-  const words = [title, place].filter(Boolean).join(', ');
+function Delivery({ of }: { of: StaffOrderRow['delivery'] }) {
+  const words = deliveryInWords(of);
   return <span title={words}>{words}</span>;
 }
 
 const PIECES = ['изделие', 'изделия', 'изделий'] as const;
-
-function goodsInWords({ titles, count }: StaffOrderRow['goods']): string {
-  const [first = ''] = titles;
-  return count > 1 ? `${first} и\u00a0ещё ${count - 1}` : first;
-}
 
 /** On phones. */
 function OrderCard(order: StaffOrderRow) {

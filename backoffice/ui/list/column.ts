@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** A named column. */
-export type Column<Row> = {
+export type Column<Row, Id extends string = string> = {
   /** Of sorting and of what the person keeps. */
-  id: string;
+  id: Id;
   title: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;

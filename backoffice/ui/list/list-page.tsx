@@ -13,6 +13,8 @@ import { Page } from '../page.tsx';
 import { filterOf, type ListAddress, useListAddress } from './address.ts';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import { FileButton } from './file-button.tsx';
+import type { ListFile } from './file-window.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ListFilter } from './filters.ts';
 import styles from './list-page.module.css';
@@ -37,6 +39,7 @@ export type Selection = {
 
 type Props<Row> = {
   title: string;
+  crumbs?: readonly { title: string; to: string }[];
   actions?: ReactNode;
   /** Names the list for what the person keeps: columns, density. */
   id: string;
@@ -58,6 +61,8 @@ type Props<Row> = {
   firstSort: string;
   /** Without anything at all: what the list is for, and the first step. */
   empty: ReactNode;
+  /** Saves what the list shows as a file, for those with the right. */
+  file?: ListFile;
   /** The bar of actions with what is chosen; rows cannot be chosen without. */
   bulk?: (selection: Selection) => ReactNode;
   /** Of the object in the address; ↑ and ↓ change it. */
@@ -131,7 +136,16 @@ export function ListPage<Row>(props: Props<Row>) {
 
   const shownColumns = columns.filter((column) => !hidden.includes(column.id));
   return (
-    <Page title={title} actions={props.actions}>
+    <Page
+      title={title}
+      {...(props.crumbs && { crumbs: props.crumbs })}
+      actions={
+        <>
+          {props.file && <FileButton file={props.file} filter={filter} sort={sort} columns={shownColumns} />}
+          {props.actions}
+        </>
+      }
+    >
       <Views views={views} address={address} />
       <div className={styles.tools}>
         <SearchField key={q} label={props.search} address={address} fieldRef={searchField} />

@@ -87,7 +87,6 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
             id: column.id,
             header: column.title,
             enableSorting: column.isSortable ?? false,
-            cell: ({ row }) => column.cell(row.original),
           }),
         ),
       ),
@@ -170,7 +169,7 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
                   data-right={byId.get(cell.column.id)?.isRight || undefined}
                   data-cut={byId.get(cell.column.id)?.cut}
                 >
-                  <table.FlexRender cell={cell} />
+                  <Cell column={byId.get(cell.column.id)} row={row.original} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -180,6 +179,9 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
     </div>
   );
 }
+
+/** The library takes each new function for another component, which would lose the focus whenever the list is drawn. */
+const Cell = <Row,>({ column, row }: { column: Column<Row> | undefined; row: Row }) => column?.cell(row);
 
 /** Whether the columns need more width than there is; the frame scrolls then, and its head and first column stick. */
 function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
