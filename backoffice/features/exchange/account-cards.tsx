@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
+import { ORDERS_FROM } from '#domain/exchange/order-plan.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Edit } from '../../ui/form/use-edit.ts';
+import { STATUSES } from '../../ui/history/texts.ts';
 import type { Fields } from './account-fields.ts';
 import { Control, type Setting } from './controls.tsx';
 import type { Choices } from './queries.ts';
@@ -119,6 +121,18 @@ function cardsOf({ sites }: Choices): { title: string; settings: Setting[] }[] {
     {
       title: 'Заказы',
       settings: [
+        {
+          name: 'ordersFrom',
+          kind: 'choice',
+          codes: ORDERS_FROM,
+          titles: STATUSES,
+          hint: 'Заказ с\u00a0оплатой онлайн 1С получит только оплаченным',
+        },
+        {
+          name: 'ordersSince',
+          kind: 'day',
+          hint: 'Заказы, оформленные раньше, в\u00a01С не\u00a0попадут. Пусто\u00a0— со\u00a0дня, когда завели эту запись',
+        },
         {
           name: 'cancelPaid',
           kind: 'flag',

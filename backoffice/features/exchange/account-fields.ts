@@ -28,6 +28,8 @@ const PLAIN = [
   'silentAfter',
   'publish',
   'newSiteIds',
+  'ordersFrom',
+  'ordersSince',
   'cancelPaid',
 ] as const satisfies Exclude<keyof ExchangeAccountForm, (typeof RECORDS)[number]>[];
 export type PlainField = (typeof PLAIN)[number];

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +10,7 @@ import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { bodyOf, type Fields, objectOf, titlesOf } from './account-fields.ts';
 import styles from './exchange.module.css';
@@ -72,9 +72,14 @@ function NewPassword({ account: { id, login } }: { account: ExchangeAccount }) {
   });
   return (
     <>
-      <Button variant="default" disabled={!isOnline} loading={renew.isPending} onClick={() => renew.mutate()}>
+      <WaitingButton
+        variant="default"
+        disabled={!isOnline}
+        loading={renew.isPending}
+        onClick={() => renew.mutate()}
+      >
         Новый пароль
-      </Button>
+      </WaitingButton>
       {shown && <PasswordWindow login={login} {...shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -33,7 +33,10 @@ export function Component() {
   return (
     <ListPage<ExchangeRun>
       title="Журнал обмена"
-      actions={<Link to="/settings/exchange">Учётные записи</Link>}
+      crumbs={[
+        { title: 'Настройки', to: '/settings/sites' },
+        { title: 'Обмен с\u00a01С', to: '/settings/exchange' },
+      ]}
       id="exchange-runs"
       queryKey="exchange"
       load={(query, signal) => staffApi('GET /exchange/runs', { query, signal })}
@@ -68,12 +71,12 @@ const COLUMNS: readonly Column<ExchangeRun>[] = [
     isSortable: true,
     cell: ({ createdAt }) => <time title={exactly(createdAt)}>{near(createdAt)}</time>,
   },
+  { id: 'state', title: 'Состояние', cell: StateTag },
   { id: 'account', title: 'Кто', cell: ({ account }) => account.login },
   { id: 'address', title: 'Откуда', cell: ({ address }) => address ?? 'с\u00a0диска' },
   { id: 'progress', title: 'Обработано', isRight: true, cell: progressInWords },
   { id: 'issues', title: 'Замечаний', isRight: true, cell: ({ counts }) => count(counts.issues ?? 0) },
   { id: 'duration', title: 'Длилось', isRight: true, cell: durationInWords },
-  { id: 'state', title: 'Состояние', cell: StateTag },
 ];
 
 const RunCard = (run: ExchangeRun) => (

@@ -26,7 +26,7 @@ export function RuleCards({ account: { named }, choices, edit }: Props) {
           rowId={({ id }) => id}
           empty={<p className={styles.note}>Появятся после первого обмена остатками.</p>}
           columns={[
-            { title: 'Склад', cell: ({ title }) => title },
+            { title: 'Склад', cell: ({ title }) => title, isWide: true },
             {
               title: 'Остаток',
               cell: ({ id, title }) => (
@@ -93,7 +93,7 @@ function PriceTypes({
         rowId={({ id }) => id}
         empty={<p className={styles.note}>Появятся после первого обмена ценами.</p>}
         columns={[
-          { title: 'Вид цен', cell: (type) => <TypeTitle type={type} edit={edit} /> },
+          { title: 'Вид цен', cell: (type) => <TypeTitle type={type} edit={edit} />, isWide: true },
           {
             title: 'Куда записывать',
             isWide: true,
@@ -154,6 +154,7 @@ function RuleInput({
         placeholder={rule.roles.length === 0 ? 'прайс-листы' : ''}
         data={lists}
         value={rule.roles}
+        data-path={name}
         error={errorOf(edit, name)}
         onChange={(roles) => change({ roles })}
       />
@@ -202,7 +203,7 @@ function Properties({
         rows={properties}
         rowId={({ id }) => id}
         columns={[
-          { title: 'Свойство', cell: ({ title }) => title },
+          { title: 'Свойство', cell: ({ title }) => title, isWide: true },
           {
             title: 'Куда записывать',
             cell: ({ id, title }) => (
@@ -210,6 +211,7 @@ function Properties({
                 aria-label={`Свойство «${title}»`}
                 allowDeselect={false}
                 data={data}
+                data-path={`properties.${id}`}
                 value={String(edit.form.values[`properties.${id}`] ?? '')}
                 error={errorOf(edit, `properties.${id}`)}
                 onChange={(next) => put(edit, `properties.${id}`, next || null)}

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/empty.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { count, exactly, plural } from '../../ui/words.ts';
+import styles from './exchange.module.css';
 import { runQuery } from './queries.ts';
 import { countsInWords, durationInWords, progressInWords, STATES } from './run-texts.ts';
 
@@ -54,7 +55,13 @@ function Details({ run, issues }: { run: ExchangeRun; issues: readonly ExchangeI
             rows={issues.slice(0, SHOWN)}
             rowId={(issue) => String(issue.id)}
             columns={[
-              { title: 'Артикул', cell: ({ article, externalId }) => article ?? externalId ?? '—' },
+              {
+                title: 'Артикул',
+                cell: ({ article, externalId }) => (
+                  <span className={styles.id}>{article ?? externalId ?? '—'}</span>
+                ),
+                isWide: true,
+              },
               { title: 'Замечание', cell: ({ text }) => text, isWide: true },
             ]}
           />

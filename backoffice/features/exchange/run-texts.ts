@@ -56,5 +56,7 @@ export function durationInWords({ startedAt, endedAt }: ExchangeRun): string {
   if (startedAt === null || endedAt === null) return '—';
   const seconds = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / SECOND);
   const rest = `${seconds % MINUTE}\u00a0с`;
-  return seconds < MINUTE ? rest : `${count(Math.floor(seconds / MINUTE))}\u00a0мин ${rest.padStart(4, '0')}`;
+  return seconds < MINUTE
+    ? rest
+    : `${count(Math.floor(seconds / MINUTE))}\u00a0мин\u00a0${rest.padStart(4, '0')}`;
 }
