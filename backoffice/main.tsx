@@ -13,10 +13,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
+import { watchErrors } from './api/report-error.ts';
 import { styleNonce } from './nonce.ts';
 import { router } from './router.tsx';
 import { StepUp } from './shell/step-up.tsx';
 import { theme } from './theme.ts';
+
+watchErrors();
 
 // Windows lock scrolling by a style element of react-remove-scroll, which asks get-nonce.
 setNonce(styleNonce());

@@ -23,22 +23,34 @@ export function useMay(): (...permissions: Permission[]) => boolean {
   return (...wanted) => wanted.some((permission) => permissions.includes(permission));
 }
 
+/** Settings are saved one after another: each with the version that the one before it has made. */
+let saving: Promise<void> = Promise.resolve();
+
 /** Keeps a setting of the page for the person, on every device: columns, density, last filters. */
 export function useSetting<Value>(name: string, otherwise: Value): [Value, (value: Value) => void] {
   const me = useMe();
   const client = useQueryClient();
   const value = (me.settings[name] as Value | undefined) ?? otherwise;
+  const { queryKey } = meQuery;
+
+  async function save(): Promise<void> {
+    const { fio, settings, version } = client.getQueryData(queryKey) ?? me;
+    const body = { fio, settings: settings as never, version };
+    try {
+      const saved = await staffApi('PUT /me', { body });
+      // What was set meanwhile is saved next.
+      client.setQueryData(queryKey, (now) => ({ ...saved, settings: now?.settings ?? saved.settings }));
+    } catch {
+      await client.invalidateQueries({ queryKey });
+    }
+  }
+
   return [
     value,
     (next) => {
-      const settings = { ...me.settings, [name]: next };
-      client.setQueryData(meQuery.queryKey, { ...me, settings });
-      void staffApi('PUT /me', {
-        body: { fio: me.fio, settings: settings as never, version: me.version },
-      }).then(
-        (saved) => client.setQueryData(meQuery.queryKey, saved),
-        () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
-      );
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now = me) => ({ ...now, settings: { ...now.settings, [name]: next } }));
+      saving = saving.then(save);
     },
   ];
 }

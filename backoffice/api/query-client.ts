@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
 
 /** Where a session is over, the sign-in page brings people back. */
@@ -10,6 +10,9 @@ function signInFirst(error: Error): void {
   const back = `${pathname}${search}`.replace(/^\/admin\/?/, '/');
   location.assign(`/admin/sign-in?back=${encodeURIComponent(back)}`);
 }
+
+// What is set is shown in the same task: a box whose state is in the cache must not turn back first.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: signInFirst }),

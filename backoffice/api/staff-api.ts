@@ -27,6 +27,31 @@ export async function staffApi<Call extends StaffCall>(
   call: Call,
   ...[given]: Optional<Input<StaffCalls[Call]> & { signal?: AbortSignal; key?: string }>
 ): Promise<Answer<Call>> {
+  const response = await answerOf(call, given);
+  return (response.status === 204 ? undefined : await response.json()) as Answer<Call>;
+}
+
+/**
+ * Saves a file of the shop as the browser saves downloads.
+ *
+ * @throws {ApiError} like `staffApi`
+ */
+export async function saveFile<Call extends StaffCall>(
+  call: Call,
+  given: Input<StaffCalls[Call]>,
+  name: string,
+): Promise<void> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await (await answerOf(call, given)).blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_WITHIN);
+}
+
+/** Milliseconds in which a browser begins to save what is in its memory already. */
+const SAVED_WITHIN = 60_000;
+
+async function answerOf(call: StaffCall, given: unknown): Promise<Response> {
   const { body, signal, key = crypto.randomUUID(), ...address } = (given ?? {}) as AnyInput;
   const [method, template] = call.split(' ') as [string, string];
   const isForm = body instanceof FormData;
@@ -49,5 +74,5 @@ export async function staffApi<Call extends StaffCall>(
     if (refusal.code === 'step_up_wanted' && (await askStepUp(refusal))) response = await send();
   }
   if (!response.ok) throw await ApiError.from(response, call);
-  return (response.status === 204 ? undefined : await response.json()) as Answer<Call>;
+  return response;
 }

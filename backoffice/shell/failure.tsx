@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { reportError } from '../api/report-error.ts';
 import { Empty } from '../ui/empty.tsx';
 
 /** Code of a build that is gone is loaded again once with the page; everything else says what to do. */
 export function Failure() {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isGoneCode(error)) reportError(error);
+  }, [error]);
   if (isGoneCode(error) && reloadOnce()) return null;
   return (
     <Empty

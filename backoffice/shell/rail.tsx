@@ -85,7 +85,8 @@ function SectionLinks({ section, isOpen, waiting }: LinksProps) {
       {isOpen && pages.length > 1 && (
         <div className={styles.pages}>
           {pages.map((page) => (
-            <NavLink key={page.to} to={page.to} end>
+            // An object of a page is within it; the first page of a section is not around the others.
+            <NavLink key={page.to} to={page.to} end={page.to === section.root}>
               {page.title}
             </NavLink>
           ))}

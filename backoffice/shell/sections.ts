@@ -64,6 +64,7 @@ const SECTIONS: readonly Section[] = [
       { title: 'Комплекты', to: '/products/sets', permissions: ['goods.read'] },
       { title: 'Стикеры', to: '/products/stickers', permissions: ['goods.read'] },
       { title: 'Бренды', to: '/products/brands', permissions: ['goods.read'] },
+      { title: 'Импорт', to: '/products/imports', permissions: ['goods.import'] },
     ],
   },
   {
@@ -103,6 +104,11 @@ const SECTIONS: readonly Section[] = [
       { title: 'Оплата', to: '/settings/payment', permissions: ['settings.read'] },
       { title: 'Обмен с 1С', to: '/settings/exchange', permissions: ['exchange.manage'] },
       { title: 'Сотрудники и права', to: '/settings/people', permissions: ['staff.read'] },
+      {
+        title: 'Задания',
+        to: '/settings/jobs',
+        permissions: ['jobs.read', 'orders.export', 'goods.export', 'customers.export'],
+      },
       { title: 'Журнал изменений', to: '/settings/log', permissions: ['audit.read'] },
     ],
   },

@@ -42,6 +42,14 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       </div>
     );
   }
+  // Nothing was filled in: the address names what cannot be.
+  if (error instanceof ApiError && error.status === 422) {
+    return (
+      <div className={styles.empty} role="alert">
+        <h2>По&nbsp;этому адресу ничего&nbsp;нет</h2>
+      </div>
+    );
+  }
   const body = error instanceof ApiError ? (error.body as { requestId?: string }) : {};
   return (
     <div className={styles.empty} role="alert">
