@@ -14,11 +14,14 @@ type PriceProps = {
   /** §2: on a tile the price starts with 'от'. */
   isFrom?: boolean;
   size?: 'md' | 'lg';
+  /** What it is called beside another price, for screen readers. */
+  name?: string | undefined;
 };
 
-export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
+export function Price({ now, old, isFrom = false, size = 'md', name }: PriceProps) {
   return (
     <div className={clsx(styles.price, size === 'lg' && styles.lg)}>
+      {name && <span className="vh">{name} </span>}
       <span className={styles.now}>
         {isFrom && <small>от </small>}
         <Money roubles={now} />
@@ -30,6 +33,8 @@ export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
 
 /** What the lower price asks for. */
 export const CONDITIONS = { spec: 'онлайн', all_methods: 'при\u00a0полной оплате', off: '' };
+/** The name of the price without that condition. */
+export const ORDINARY_PRICE = 'Обычная цена';
 /** The same in a sentence. */
 export const DISCOUNTED_PAYMENTS = { spec: 'картой или через СБП', all_methods: 'кроме рассрочки и кредита' };
 
@@ -44,14 +49,16 @@ export function TwoPrices({ price: { price, oldPrice }, isFrom = false }: TwoPri
   const online = onlinePrice(price, pricing);
   if (online >= price) return <Price now={price} old={oldPrice} isFrom={isFrom} />;
   return (
-    <div className={styles.price}>
+    <div className={clsx(styles.price, styles.two)}>
       <span className={styles.now}>
         {isFrom && <small>от </small>}
         <Money roubles={online} />
         <small> {CONDITIONS[pricing.onlineDiscount.mode]}</small>
       </span>
       <span className={styles.ordinary}>
-        <span className="vh">Обычная цена </span>
+        <span className={styles.name}>
+          Обычная<span className="vh"> цена</span>{' '}
+        </span>
         <Money roubles={price} />
         <Old price={oldPrice} now={price} />
       </span>

@@ -1,5 +1,14 @@
-import type { BreadcrumbList, MerchantReturnPolicy, Offer, ShippingService, Thing } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  ItemList,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  ShippingService,
+  Thing,
+} from 'schema-dts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import * as paths from '#storefront/paths.ts';
 
 /* JSON-LD for search engines; schema-dts checks its words against the vocabulary of schema.org. */
 
@@ -50,6 +59,17 @@ export const freeDelivery = (threshold: number) =>
     },
   }) as const satisfies ShippingService;
 
+/** Of a piece whose price alone reaches the threshold. Parcels leave on the same working day or the next. */
+export const FREE_SHIPPING = {
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU' },
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+  },
+} as const satisfies OfferShippingDetails;
+
 export const breadcrumbList = (steps: readonly { title: string; path?: string }[], origin: string) =>
   ({
     '@type': 'BreadcrumbList',
@@ -63,3 +83,21 @@ export const breadcrumbList = (steps: readonly { title: string; path?: string }[
         }) as const,
     ),
   }) as const satisfies BreadcrumbList;
+
+type Listed = Parameters<typeof paths.product>[0] & { title: string };
+
+/** A list of links: the product pages contain the details. */
+export const itemList = (products: readonly Listed[], origin: string) =>
+  ({
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.map(
+      (product, place) =>
+        ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name: product.title,
+          url: origin + paths.product(product),
+        }) as const,
+    ),
+  }) as const satisfies ItemList;

@@ -100,6 +100,11 @@ export function TilePictures({ product, path, sizes, isPriority }: TilePicturesP
             )}
           </a>
         ))}
+        {slideCount === 0 && (
+          <a href={path} tabIndex={-1} className={clsx(styles.slide, styles.blank)}>
+            Фото пока&nbsp;нет
+          </a>
+        )}
         {isAwake && video && <span className={styles.slide} />}
       </div>
       {isAwake && video && current === pictures.length && (

@@ -1,6 +1,7 @@
 import type { JewelryStore } from 'schema-dts';
 import type { ShopPoints } from '#contract/shop-points.ts';
 import { shopId } from '#storefront/features/catalog/structured-data.ts';
+import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import * as paths from '#storefront/paths.ts';
 import { shopAnchor } from './shop-paths.ts';
 
@@ -16,7 +17,8 @@ export const storesData = ({ shops }: ShopPoints, origin: string) =>
         '@id': `${origin}${paths.contacts}#${shopAnchor(shop)}`,
         name: shop.title,
         url: `${origin}${paths.contacts}#${shopAnchor(shop)}`,
-        image: `${origin}/brand/og-default.jpg`,
+        image:
+          origin + (shop.imageId === null ? '/brand/og-default.jpg' : pictureUrl(shop.imageId, 1400, 'jpg')),
         telephone: shop.meta.phone,
         address: {
           '@type': 'PostalAddress',

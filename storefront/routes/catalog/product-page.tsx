@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
-import { apiContext } from '#storefront/api/context.ts';
 import { Gallery } from '#storefront/features/catalog/product/gallery/gallery.tsx';
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
 import { ProductBelow } from '#storefront/features/catalog/product/product-below.tsx';
@@ -17,7 +16,7 @@ import styles from './product-page.module.css';
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = parseCatalogPath(url.pathname.replace('/catalog/', ''));
   if (asked?.page !== 'product') throw data('Страница не найдена', { status: 404 });
-  return loadProduct(context.get(apiContext), asked, url);
+  return loadProduct(context, asked, url);
 }
 
 export const headers = publicPageHeaders;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { stockNotice } from '#domain/basket/requested-count.ts';
-import { CONDITIONS, onlinePrice, Price } from '#storefront/features/catalog/price.tsx';
+import { CONDITIONS, ORDINARY_PRICE, onlinePrice, Price } from '#storefront/features/catalog/price.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { BasketEngraving } from '#storefront/features/engraving/basket-engraving.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
@@ -160,22 +160,24 @@ function LineCount({ line, actions }: { line: Line; actions: LineActions }) {
         </span>
       </BasketForm>
       <div className={clsx(styles.sum, edit.isPending && styles.pending)} aria-busy={edit.isPending}>
-        <Price now={size.total} old={size.oldTotal} />
-        <OnlineSum total={size.total} />
+        <LineSum size={size} />
       </div>
     </>
   );
 }
 
-/** The lower of the two prices, named as on tiles and product pages (decision T0.5). */
-function OnlineSum({ total }: { total: number }) {
+/** The two prices, named as on tiles and product pages (decision T0.5). */
+function LineSum({ size: { total, oldTotal } }: Pick<Line, 'size'>) {
   const { pricing } = useFrame().config;
   const online = onlinePrice(total, pricing);
-  if (online >= total) return null;
+  if (online >= total) return <Price now={total} old={oldTotal} />;
   return (
-    <span className={styles.online}>
-      {CONDITIONS[pricing.onlineDiscount.mode]} <Money roubles={online} />
-    </span>
+    <>
+      <Price now={total} old={oldTotal} name={ORDINARY_PRICE} />
+      <span className={styles.online}>
+        {CONDITIONS[pricing.onlineDiscount.mode]} <Money roubles={online} />
+      </span>
+    </>
   );
 }
 

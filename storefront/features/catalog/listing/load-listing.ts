@@ -1,5 +1,4 @@
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
-import type { ItemList } from 'schema-dts';
 import type { Filter, FilterValue, Listing } from '#contract/catalog.ts';
 import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import type { Api } from '#contract/client.ts';
@@ -14,8 +13,7 @@ import { apiContext, ifPresent, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
-import * as paths from '#storefront/paths.ts';
-import { breadcrumbList, graph } from '../structured-data.ts';
+import { breadcrumbList, graph, itemList } from '../structured-data.ts';
 import { type TileProduct, tileProduct } from '../tile-product.ts';
 import { isNarrowed, listingCrumbs, listingPath, searchOf, withFilter } from './listing-address.ts';
 
@@ -194,7 +192,7 @@ function listingMeta(listing: ListingFacts, narrowed: string | undefined): MetaD
       page,
     }),
     ...(isPlain || value ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    graph(breadcrumbList(listingCrumbs(listing), origin), itemList(listing)),
+    graph(breadcrumbList(listingCrumbs(listing), origin), itemList(listing.products, origin)),
   ];
 }
 
@@ -213,21 +211,4 @@ function ownPageValue({ view, page, filters, search }: ListingFacts): string | u
   if (!isOnly) return;
   return filters.find(({ seo, code }) => seo && code in values)?.values.find(({ isSelected }) => isSelected)
     ?.title;
-}
-
-/** A list of links: the product pages contain the details. */
-function itemList({ products, origin }: ListingFacts) {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: products.length,
-    itemListElement: products.map(
-      (product, place) =>
-        ({
-          '@type': 'ListItem',
-          position: place + 1,
-          name: product.title,
-          url: origin + paths.product(product),
-        }) as const,
-    ),
-  } as const satisfies ItemList;
 }

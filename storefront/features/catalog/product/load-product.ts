@@ -1,10 +1,10 @@
-import { data, type MetaDescriptor } from 'react-router';
+import { data, type MetaDescriptor, type RouterContextProvider } from 'react-router';
 import type { CardPrice, Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
-import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { sizeIn } from '#domain/catalog/size-search.ts';
 import { variantChoices } from '#domain/catalog/variant-choices.ts';
-import { orErrorPage } from '#storefront/api/context.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { frameContext } from '#storefront/api/frame.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { loadProductReviews, type ProductReviews } from '#storefront/features/reviews/load-reviews.ts';
 import * as paths from '#storefront/paths.ts';
@@ -92,13 +92,15 @@ type AskedProduct = { categoryCodes: string[]; productCode: string };
  * decision T2.2).
  */
 export async function loadProduct(
-  api: Api,
+  context: Readonly<RouterContextProvider>,
   { categoryCodes, productCode }: AskedProduct,
   url: URL,
 ): Promise<ProductPage> {
-  const [product, seo] = await Promise.all([
+  const api = context.get(apiContext);
+  const [product, seo, { config }] = await Promise.all([
     orErrorPage(api('GET /catalog/v1/products/view', { query: { code: productCode } })),
     readSeo(api, url),
+    context.get(frameContext)(),
   ]);
   const asked = { categories: categoryCodes.map((code) => ({ code })), code: productCode };
   if (paths.product(product) !== paths.product(asked)) throw data('Страница не найдена', { status: 404 });
@@ -110,7 +112,10 @@ export async function loadProduct(
     linkedSizeId: sizeIn(url.searchParams),
     reviews,
     heading: seo.h1 ?? shown.heading,
-    meta: withSeo(productMeta(product, url.origin, reviews?.first.data), seo),
+    meta: withSeo(
+      productMeta(product, { origin: url.origin, delivery: config.delivery }, reviews?.first.data),
+      seo,
+    ),
   };
 }
 

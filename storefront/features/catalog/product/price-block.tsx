@@ -4,7 +4,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
 import { InstalmentLine } from '../instalment-line.tsx';
-import { DISCOUNTED_PAYMENTS, discountLabel, onlinePrice, Price } from '../price.tsx';
+import { DISCOUNTED_PAYMENTS, discountLabel, ORDINARY_PRICE, onlinePrice, Price } from '../price.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
 
@@ -24,17 +24,25 @@ export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: 
   const { price, oldPrice } = base;
   const isDiscounted = oldPrice !== undefined && oldPrice > price;
   const hasLabel = discount !== null && isDiscounted;
+  const online = onlinePrice(price, config.pricing);
+  const isOneOfTwo = size.available && online < price;
   return (
     <>
       <div className={styles.price}>
-        <Price now={price} old={oldPrice} isFrom={isFrom} size="lg" />
+        <Price
+          now={price}
+          old={oldPrice}
+          isFrom={isFrom}
+          size="lg"
+          name={isOneOfTwo ? ORDINARY_PRICE : undefined}
+        />
         {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
       </div>
       {size.available && <InstalmentLine price={price} isFrom={isFrom} />}
       {rolePrices.length > 1 && <RolePrices prices={rolePrices} titles={priceRoles} />}
       {size.available && (
         <div className={styles.lines}>
-          <OnlineLine price={price} online={onlinePrice(price, config.pricing)} />
+          <OnlineLine price={price} online={online} />
           <BonusLine price={price} />
         </div>
       )}

@@ -89,12 +89,22 @@ function ProductTexts({ product }: { product: ProductPage }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {story.map(({ title, paragraphs: text, link }) => (
+        {story.map(({ title, paragraphs: text, steps, link }) => (
           <details key={title} className={styles.story}>
             <summary>{title}</summary>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {steps && (
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step.drawing}>
+                    <img src={step.drawing} alt="" width="96" height="64" loading="lazy" />
+                    {step.text}
+                  </li>
+                ))}
+              </ol>
+            )}
             {link && <a href={link.path}>{link.title}</a>}
           </details>
         ))}

@@ -1,10 +1,11 @@
 import type { Product as ProductThing, ProductGroup as VariantGroup } from 'schema-dts';
 import type { Product, ProductGroup } from '#contract/catalog.ts';
 import type { Review } from '#contract/reviews.ts';
+import type { Config } from '#contract/site.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { ratingData, reviewsData } from '#storefront/features/reviews/reviews-data.ts';
 import * as paths from '#storefront/paths.ts';
-import { offer, RETURNS, shopId } from '../structured-data.ts';
+import { FREE_SHIPPING, offer, RETURNS, shopId } from '../structured-data.ts';
 import { PICTURE_SIDE } from './picture-side.ts';
 import { characteristics } from './product-text.ts';
 import { sizePrices } from './size-prices.ts';
@@ -15,14 +16,14 @@ const MATERIALS = ['Металл', 'Вставка'];
 const SIZE = 'https://schema.org/size';
 const MATERIAL = 'https://schema.org/material';
 
-type Shown = { title: string; description: string; origin: string };
+type Shown = { title: string; description: string; origin: string; delivery: Config['delivery'] };
 
 /**
  * Structured data of a product (§9), and of the group of its variants when it has several: its sizes share the page, the
  * texts and the pictures; another metal or stone has a page of its own, whose group is the same.
  */
 export function productData(product: Product, shown: Shown, reviews: readonly Review[]) {
-  const { title, description, origin } = shown;
+  const { title, description, origin, delivery } = shown;
   const url = origin + paths.product(product);
   // The price list of the current visitor comes first.
   const [price] = product.cardPrices;
@@ -54,6 +55,7 @@ export function productData(product: Product, shown: Shown, reviews: readonly Re
         ...offer({ price: price.price, isAvailable: product.allRemnants > 0, url }),
         seller: shopId(origin),
         hasMerchantReturnPolicy: RETURNS,
+        ...(isDeliveredFree(price.price, delivery) && { shippingDetails: FREE_SHIPPING }),
       },
     }),
     ...ratingData(product.rate, product.reviewCount),
@@ -82,6 +84,12 @@ export function productData(product: Product, shown: Shown, reviews: readonly Re
     } as const satisfies VariantGroup,
   ];
 }
+
+/** The cost of any other delivery depends on the address and on the rest of the basket. */
+const isDeliveredFree = (
+  price: number,
+  { isFreeDeliveryOn, freeDeliveryThreshold }: Config['delivery'],
+): boolean => isFreeDeliveryOn && price >= freeDeliveryThreshold;
 
 function sizeData(
   product: Product,

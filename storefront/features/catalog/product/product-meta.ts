@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import type { Review } from '#contract/reviews.ts';
+import type { Config } from '#contract/site.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
 import { breadcrumbList, graph } from '../structured-data.ts';
@@ -14,7 +15,7 @@ const DESCRIPTION_LENGTH = 200;
 /** Meta tags of a product page for search engines and messengers (§9). */
 export function productMeta(
   product: Product,
-  origin: string,
+  { origin, delivery }: { origin: string; delivery: Config['delivery'] },
   reviews: readonly Review[] = [],
 ): MetaDescriptor[] {
   const [picture] = product.images;
@@ -32,7 +33,7 @@ export function productMeta(
     }),
     graph(
       breadcrumbList(productCrumbs(product), origin),
-      ...productData(product, { title, description, origin }, reviews),
+      ...productData(product, { title, description, origin, delivery }, reviews),
     ),
   ];
 }

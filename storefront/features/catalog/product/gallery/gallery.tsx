@@ -61,6 +61,7 @@ export function Gallery({ product }: { product: ProductPage }) {
             setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
         >
+          {slides.length === 0 && <p className={clsx(styles.slide, styles.blank)}>Фото пока&nbsp;нет</p>}
           {slides.map((slide, place) => (
             <div key={slide.key} id={`slide-${place + 1}`} className={styles.slide}>
               {slide.kind === 'picture' ? (

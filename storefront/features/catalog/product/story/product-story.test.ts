@@ -3,6 +3,7 @@ import { productStory } from './product-story.ts';
 import { METAL_CARE, STONE_STORIES } from './stones.ts';
 
 const RING = {
+  title: 'Кольцо «Исеть» с\u00a0малахитом и\u00a0зернью из\u00a0серебра 925\u00a0пробы',
   options: [{ code: 'stone', title: 'Вставка', values: ['Малахит'], showInCardSeparately: true }],
   params: [
     { title: 'Металл', content: 'Чернёное серебро 925 пробы' },
@@ -19,6 +20,7 @@ test('a piece with a stone, a workshop and room for letters has every part', () 
   expect(titles(story)).toEqual([
     'Камень: малахит',
     'Как сделано',
+    'Откуда берётся зернь',
     'Как ухаживать',
     'Коробка и бирка',
     'Проба и УИН',
@@ -32,7 +34,8 @@ test('a piece with a stone, a workshop and room for letters has every part', () 
 });
 
 test('what a piece does not have is left out', () => {
-  const story = productStory({ options: [], params: [], partner: null, engravingRoom: null });
+  const title = 'Кольцо с\u00a0зернёным ободком';
+  const story = productStory({ title, options: [], params: [], partner: null, engravingRoom: null });
   expect(titles(story)).toEqual(['Коробка и бирка', 'Проба и УИН', 'Вернуть за 14 дней', 'Вопрос ювелиру']);
   expect(story.flatMap(({ paragraphs }) => paragraphs).join(' ')).not.toContain('гравировк');
 });

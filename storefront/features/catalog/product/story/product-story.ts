@@ -3,9 +3,15 @@ import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import * as paths from '#storefront/paths.ts';
 import { METAL_CARE, STONE_STORIES } from './stones.ts';
 
-export type StoryPart = { title: string; paragraphs: string[]; link?: { title: string; path: string } };
+export type StoryPart = {
+  title: string;
+  paragraphs: string[];
+  /** Drawings of steps, each with its words. */
+  steps?: { drawing: string; text: string }[];
+  link?: { title: string; path: string };
+};
 
-type Facts = Pick<Product, 'options' | 'params' | 'partner' | 'engravingRoom'>;
+type Facts = Pick<Product, 'title' | 'options' | 'params' | 'partner' | 'engravingRoom'>;
 
 /**
  * What a shopper asks about a piece after its price, for the loader alone: the texts are in the page and not in its
@@ -21,6 +27,7 @@ export function productStory(product: Facts): StoryPart[] {
   return [
     ...(stone && story ? [{ title: `Камень: ${stone.toLowerCase()}`, paragraphs: [story.text] }] : []),
     ...making(product),
+    ...granulation(product),
     ...(care.length > 0 ? [{ title: 'Как ухаживать', paragraphs: care }] : []),
     {
       title: 'Коробка и бирка',
@@ -57,6 +64,27 @@ function making({ partner }: Facts): StoryPart[] {
       paragraphs: [
         `Это работа мастерской «${withoutKind(partner.title)}». Сначала модель вырезают из воска и отливают в металле, потом опиливают, паяют и полируют: машина делает грубую часть, глаз и рука — остальное. Камень закрепляют последним, когда металл уже не будут греть.`,
         'Перед отправкой каждое украшение смотрят под лупой: закрепку, пайку, замок и оттиск пробы.',
+      ],
+    },
+  ];
+}
+
+/** Зернь, which a piece is named after, in three pictures. */
+function granulation({ title }: Facts): StoryPart[] {
+  if (!/(?<!\p{L})зерн[ьи]/iu.test(title)) return [];
+  return [
+    {
+      title: 'Откуда берётся зернь',
+      paragraphs: [
+        'Зернь — шарики металла величиной с маковое зерно. Форму им даёт не резец, а огонь: капля расплава сама становится круглой.',
+      ],
+      steps: [
+        { drawing: '/brand/zern-1.svg', text: 'Проволоку режут на равные кусочки.' },
+        { drawing: '/brand/zern-2.svg', text: 'Под горелкой каждый становится шариком.' },
+        {
+          drawing: '/brand/zern-3.svg',
+          text: 'Шарики укладывают кисточкой и припаивают разом: второй попытки у припоя нет.',
+        },
       ],
     },
   ];
