@@ -30,7 +30,7 @@ export function CollectionScene({ scene, children }: { scene: ShownScene; childr
             alt=""
             ratio={2}
             sizes="100vw"
-            widths={[960, 1400]}
+            widths={[960, 1400, 2000]}
             isPriority
           />
         </picture>

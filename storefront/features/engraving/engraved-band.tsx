@@ -49,7 +49,7 @@ export function EngravedBand({ text, face, metal = '#d9dcdd' }: EngravedBandProp
         className={styles.rim}
         d="M24 92A176 74 0 0 1 376 92A176 74 0 0 1 24 92zM32 92A168 66 0 0 0 368 92A168 66 0 0 0 32 92z"
       />
-      <path id="band-line" fill="none" d="M44 122A160 60 0 0 1 356 122" />
+      <path id="band-line" fill="none" d="M44 101A160 60 0 0 1 356 101" />
       <text className={clsx(styles.text, styles[face], text === '' && styles.example)} fontSize={size}>
         <textPath href="#band-line" startOffset="50%">
           {text === '' ? EXAMPLE : text}

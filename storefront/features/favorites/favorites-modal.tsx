@@ -2,12 +2,12 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { TwoPrices } from '#storefront/features/catalog/price.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Money } from '#storefront/ui/money.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './favorites-modal.module.css';
 import { type FavoritePage, useFavoriteProducts } from './use-favorite-products.ts';
@@ -65,11 +65,7 @@ function FavoriteRow({ product }: { product: ProductCard }) {
       path={paths.product(product)}
       action={<FavoriteButton productId={product.id} className={styles.heart} />}
     >
-      {price && (
-        <b className="tnum">
-          <Money roubles={price.price} />
-        </b>
-      )}
+      {price && <TwoPrices price={price} isFrom />}
     </MiniProduct>
   );
 }

@@ -132,7 +132,7 @@ export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
             alt=""
             ratio={2}
             sizes="(max-width: 767px) 540px, 100vw"
-            widths={[640, 960, 1400]}
+            widths={[640, 960, 1400, 2000]}
             isPriority={isFirst}
           />
         </span>

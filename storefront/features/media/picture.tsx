@@ -1,12 +1,14 @@
-import { PREVIEW_WIDTHS, type PreviewWidth } from '#domain/media/preview-widths.ts';
+import type { PreviewWidth } from '#domain/media/preview-widths.ts';
 import { pictureUrl } from './picture-url.ts';
+
+const USUAL_WIDTHS: readonly PreviewWidth[] = [96, 160, 240, 400, 640, 960, 1400];
 
 type PictureProps = {
   fileId: string;
   /** Empty for a decorative picture. */
   alt: string;
   sizes: string;
-  /** Available widths; all of them by default. */
+  /** Widths to choose from. */
   widths?: readonly PreviewWidth[];
   /** Width to height. */
   ratio?: number;
@@ -19,7 +21,7 @@ export function Picture({
   fileId,
   alt,
   sizes,
-  widths = PREVIEW_WIDTHS,
+  widths = USUAL_WIDTHS,
   ratio = 1,
   isPriority = false,
   className,

@@ -2,7 +2,7 @@ import { pagePath } from '#storefront/api/asked-page.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { BRAND_FILTER, loadBrand } from '#storefront/features/brands/brand-pages.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
-import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { breadcrumbList, graph, itemList } from '#storefront/features/catalog/structured-data.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
@@ -24,7 +24,7 @@ const crumbsOf = (title: string) => [
   { title },
 ];
 
-function metaOf({ brand, origin, page }: Awaited<ReturnType<typeof loadBrand>>) {
+function metaOf({ brand, origin, page, products }: Awaited<ReturnType<typeof loadBrand>>) {
   return [
     ...pageMeta({
       title: brand.title,
@@ -33,12 +33,7 @@ function metaOf({ brand, origin, page }: Awaited<ReturnType<typeof loadBrand>>) 
       origin,
       page,
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        ...breadcrumbList(crumbsOf(brand.title), origin),
-      },
-    },
+    graph(breadcrumbList(crumbsOf(brand.title), origin), itemList(products, origin)),
   ];
 }
 

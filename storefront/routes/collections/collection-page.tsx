@@ -1,7 +1,7 @@
 import { pagePath } from '#storefront/api/asked-page.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
-import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { breadcrumbList, graph, itemList } from '#storefront/features/catalog/structured-data.ts';
 import { collectionTitle, loadCollection } from '#storefront/features/collections/collection-pages.ts';
 import { CollectionScene } from '#storefront/features/collections/collection-scene.tsx';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
@@ -25,7 +25,7 @@ const crumbsOf = (title: string) => [
   { title },
 ];
 
-function metaOf({ collection, origin, page }: Awaited<ReturnType<typeof loadCollection>>) {
+function metaOf({ collection, origin, page, products }: Awaited<ReturnType<typeof loadCollection>>) {
   return [
     ...pageMeta({
       title: collectionTitle(collection),
@@ -34,12 +34,7 @@ function metaOf({ collection, origin, page }: Awaited<ReturnType<typeof loadColl
       origin,
       page,
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        ...breadcrumbList(crumbsOf(collection.title), origin),
-      },
-    },
+    graph(breadcrumbList(crumbsOf(collection.title), origin), itemList(products, origin)),
   ];
 }
 
