@@ -13,6 +13,8 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     latency: { p50: number; p99: number };
+    /** Bytes of all answers with their heads. */
+    throughput: { total: number };
     '2xx': number;
     '5xx': number;
     non2xx: number;

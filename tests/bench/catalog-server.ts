@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectPostgres } from '#database/connect.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { createApp } from '#server/app.ts';
@@ -72,6 +73,7 @@ const app = await createApp(
     media: openDiskStore(tmpdir()),
     uploads: openDiskStore(tmpdir()),
     exchange: { files: openDiskStore(tmpdir()), fileLimit: 1_000_000, networks: [] },
+    exportedFiles: openDiskStore(join(tmpdir(), 'lunnitsa-exports')),
     draftFolder: tmpdir(),
     cacheFolder: tmpdir(),
     sharedCache: undefined,

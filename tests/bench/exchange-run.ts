@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +10,20 @@ import { migrate } from '#database/migrate.ts';
 import { syntheticCatalogue } from '#database/synthetic/catalogue.ts';
 import { writeBatch, writeFrame } from '#database/synthetic/write-catalogue.ts';
 import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { openLiveModel } from '#server/features/catalog/live-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { importFromDisk } from '#server/features/exchange/from-disk.ts';
+import { runImportJob } from '#server/features/exchange/import-job.ts';
+import { openShopFiles } from '#server/features/files/shop-files.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
-import { openDiskStore } from '#server/integrations/files/disk.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/observability/log.ts';
 import { openMetrics } from '#server/observability/metrics.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
+import { NODE_ENVIRONMENT } from '../../scripts/node-flags.mjs';
 import { writeGoods, writeOffers } from './exchange-files.ts';
 
 /* A shop that sells while 1C fills it, in this process, so that its memory can be measured. */
@@ -33,7 +37,7 @@ export type Figures = {
   seconds: number;
   /** Of this process, the server's aside. */
   cpuSeconds: number;
-  /** More than before the import, at most. */
+  /** More than before the import, at most, the process that applies it included. */
   bytes: number;
   /** p95 in milliseconds before and during the import. */
   listing: [number, number];
@@ -41,17 +45,25 @@ export type Figures = {
   counts: Record<string, number>;
 };
 
-/** @param padding letters of each good beside the usual ones: 100 000 goods with 2000 are 200 MB */
+type Size = {
+  goods: number;
+  /** Letters of each good beside the usual ones: 100 000 goods with 2000 are 200 MB. */
+  padding?: number;
+  idleSeconds: number;
+  /** Of a server, so that files are applied in a process of their own. */
+  url?: string | undefined;
+};
+
 export async function measureImport(
   database: Database,
-  { goods, padding = 0, idleSeconds }: { goods: number; padding?: number; idleSeconds: number },
+  { goods, padding = 0, idleSeconds, url }: Size,
 ): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-exchange-bench-'));
   const files = join(folder, 'files');
   await mkdir(files);
   await writeGoods(files, goods, padding);
   await writeOffers(files, goods);
-  const shop = await openShop(database, folder);
+  const shop = await openShop(database, folder, url);
   try {
     const probes = openProbes(shop);
     const idle = await probes(() => pause(idleSeconds * 1000));
@@ -59,12 +71,13 @@ export async function measureImport(
     const before = process.memoryUsage.rss();
     let most = before;
     const sampling = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss());
+      most = Math.max(most, process.memoryUsage.rss() + memoryOfChildren());
     }, SAMPLED_EVERY);
     const [began, cpu] = [performance.now(), process.cpuUsage()];
     let counts: Record<string, number> = {};
     const during = await probes(async () => {
-      const runs = await importFromDisk(shop.services, { accountId: shop.accountId, path: files }, () => {});
+      const given = { accountId: shop.accountId, path: files, apply: runImportJob };
+      const runs = await importFromDisk(shop.services, given, () => {});
       const failed = runs.find(({ state }) => state !== 'done');
       if (failed !== undefined) throw new Error(`${failed.file_name}: ${failed.failure}`);
       counts = Object.assign({}, ...runs.map((run) => run.counts));
@@ -86,7 +99,7 @@ export async function measureImport(
   }
 }
 
-async function openShop(database: Database, folder: string) {
+export async function openShop(database: Database, folder: string, url?: string) {
   const { background: db } = database;
   const now = () => new Date();
   const log = openLog('error');
@@ -101,7 +114,14 @@ async function openShop(database: Database, folder: string) {
     .values({ login: 'bench', title: '1С', password_hash: '', created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const disk = openDiskStore(join(folder, 'store'));
+  const metrics = openMetrics();
+  const environment = {
+    ...NODE_ENVIRONMENT,
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'error',
+    ...(url !== undefined && { DATABASE_URL: url }),
+  };
+  const { feedFiles: _, received, ...files } = openShopFiles(readConfig(environment), metrics);
   const jobs = await openJobs(database, log);
   const catalog = await openLiveModel(database, now, log);
   const services = {
@@ -115,17 +135,19 @@ async function openShop(database: Database, folder: string) {
     metricaId: undefined,
     catalog,
     shopMailbox: 'shop@lunnitsa.example',
-    media: disk,
-    uploads: disk,
-    exchange: { files: disk, fileLimit: 1_000_000, networks: [], isEmbedded: database.engine === 'pglite' },
-    draftFolder: join(folder, 'drafts'),
-    cacheFolder: join(folder, 'cache'),
-    sharedCache: undefined,
+    ...files,
+    exchange: {
+      files: received,
+      fileLimit: 1_000_000,
+      networks: [],
+      isEmbedded: database.engine === 'pglite',
+      environment: url === undefined ? undefined : environment,
+    },
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     payments: undefined,
     log,
-    metrics: openMetrics(),
+    metrics,
     carrier: shopCarrier(db),
     backups: undefined,
     feeds: undefined,
@@ -151,6 +173,22 @@ async function openShop(database: Database, folder: string) {
       await jobs.stop();
     },
   };
+}
+
+/** Bytes of the process that applies a file, without the code that it shares with this one. */
+function memoryOfChildren(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
+  return children === '' ? 0 : children.split(/\s+/).reduce((sum, pid) => sum + memoryOf(pid), 0);
+}
+
+function memoryOf(pid: string): number {
+  try {
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+    return ((resident ?? 0) - (shared ?? 0)) * 4096;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
 }
 
 /** A shopper at a time, who looks at a listing and puts a ring into the basket, for as long as the work takes. */

@@ -20,6 +20,8 @@ export type Load = {
   p99: number;
   /** Processor time of the server for one request, milliseconds. */
   cpu: number;
+  /** Of one answer with its head. */
+  bytes: number;
 };
 
 /** Either a duration, or an amount where every request uses something up. */
@@ -59,7 +61,7 @@ export async function load(
     ],
   });
   const after: Usage = await usageOf(pid);
-  const { '2xx': answered, '5xx': refused, non2xx, errors, latency } = result;
+  const { '2xx': answered, '5xx': refused, non2xx, errors, latency, throughput } = result;
   if (non2xx > refused || errors > 0) throw new Error(`${non2xx} отказов, ${errors} ошибок`);
   return {
     rate: answered / result.duration,
@@ -67,5 +69,6 @@ export async function load(
     p50: latency.p50,
     p99: latency.p99,
     cpu: (after.cpu - before.cpu) / answered,
+    bytes: throughput.total / (answered + refused),
   };
 }

@@ -131,9 +131,11 @@ const HEAD = [
   'refused, %',
   'p50 / p99, ms',
   'CPU, ms',
+  'KB',
   'limit, a second',
   'of the limit, %',
   "limit's CPU, ms",
+  "limit's KB",
   'round trips',
   'memory, MB',
 ];
@@ -157,14 +159,18 @@ function printRow({ products, title, memory, load: measured }: Row): void {
       (own.refused * 100).toFixed(1),
       `${own.p50} / ${own.p99}`,
       own.cpu.toFixed(2),
+      kilobytes(own.bytes),
       whole(limit.rate),
       ((own.rate / limit.rate) * 100).toFixed(1),
       limit.cpu?.toFixed(2) ?? '',
+      limit.bytes === undefined ? '' : kilobytes(limit.bytes),
       String(trips),
     );
   }
   console.log(`| ${[...cells, String(memory)].join(' | ')} |`);
 }
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 const whole = (number: number) => Math.round(number).toLocaleString('ru-RU').replaceAll('\u00a0', ' ');
 
@@ -196,7 +202,7 @@ async function measureLimit(
   shop: BuiltShop,
   url: string,
   { requests, limit, connections, products }: Measured,
-): Promise<{ rate: number; cpu?: number }> {
+): Promise<{ rate: number; cpu?: number; bytes?: number }> {
   if (limit !== 'bytes') {
     return { rate: await measureStatement(url, limit, { products, connections, seconds: SECONDS }) };
   }
