@@ -118,6 +118,12 @@ test.each([
   expect(await repository.refusals()).toEqual([expect.stringMatching(refusal)]);
 });
 
+test('before there is a tag, a migration after the first documented one has a row, too', async () => {
+  const repository = await givenRepository({ ...NEXT, 'database/migrations/0002-users.ts': 'create' });
+  repository.git('tag', '--delete', 'v0.1.0');
+  expect(await repository.refusals()).toEqual([expect.stringMatching(/^Миграция 0002-users не описана/)]);
+});
+
 test('a first visit may grow by three per cent of the former release, whatever this one has stored', async () => {
   const repository = await givenRepository(filesOf('0.2.0', 2000));
   const most = 1000 * (1 + ALLOWED_GROWTH);
@@ -126,6 +132,14 @@ test('a first visit may grow by three per cent of the former release, whatever t
     `${SCRIPTS}: 1031 байт, в 0.1.0 было 1000, можно не больше 1030. Уберите лишнее или загружайте его позже`,
   ]);
   expect(await repository.refusals({ 'Новая страница': 5000 })).toEqual([]);
+});
+
+test('before there is a tag, a first visit is compared with what another version has stored', async () => {
+  const repository = await givenRepository(filesOf('0.2.0', 2000));
+  repository.git('tag', '--delete', 'v0.1.0');
+  expect(await repository.refusals({ [SCRIPTS]: 1031 })).toEqual([
+    expect.stringContaining('1031 байт, в 0.1.0 было 1000'),
+  ]);
 });
 
 const RELEASED = '## [0.2.0] - 2026-11-24\n\n- A piece.';

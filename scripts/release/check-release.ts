@@ -49,7 +49,7 @@ export async function refusalsOf({ folder, measure }: Release): Promise<string[]
   ];
   // Sizes of a tree that is no release say nothing, and take a minute.
   if (cheap.length > 0) return cheap;
-  const stored = former === undefined ? '' : await git('show', `${former}:${SIZES_FILE}`).catch(() => '');
+  const stored = await formerSizes(git, former, version);
   return sizeRefusals(version, await measure(), {
     own: await textOf(SIZES_FILE),
     former: stored,
@@ -112,25 +112,38 @@ export function changelogRefusals(text: string, version: string): string[] {
   return refusals;
 }
 
+/** A row of a migration, by its name. */
+const ROW = /^\| `(\d{4}-[a-z\d-]+)` \|/gm;
+
+/** Also before there is a tag, every migration after the first one of the document has a row. */
 async function migrationRefusals(git: Git, former: string | undefined, document: string): Promise<string[]> {
-  if (former === undefined) return [];
   const filesSince = async (filter: string) =>
-    (await git('diff', '--name-only', `--diff-filter=${filter}`, former, 'HEAD', '--', MIGRATIONS))
-      .split('\n')
-      .filter((path) => path !== '')
-      .map((path) => path.slice(MIGRATIONS.length + 1).replace(/\.ts$/, ''));
+    former === undefined
+      ? []
+      : migrationsIn(
+          await git('diff', '--name-only', `--diff-filter=${filter}`, former, 'HEAD', '--', MIGRATIONS),
+        );
+  const described = new Set([...document.matchAll(ROW)].map(([, name = '']) => name));
+  const [first = ''] = [...described].toSorted();
+  const all = migrationsIn(await git('ls-files', '--', MIGRATIONS));
+  const wanted = new Set([...(await filesSince('A')), ...all.filter((name) => name > first)]);
   const changed = await filesSince('MDR');
-  const undocumented = (await filesSince('A')).filter((name) => !document.includes(`| \`${name}\` |`));
   return [
     ...changed.map(
       (name) => `Миграция ${name} вышла в ${former}, а теперь другая: верните её и напишите новую`,
     ),
-    ...undocumented.map(
+    ...[...wanted.difference(described)].map(
       (name) =>
         `Миграция ${name} не описана: добавьте в ${MIGRATIONS_FILE} строку с шагом (expand или contract), блокировками и временем`,
     ),
   ];
 }
+
+const migrationsIn = (paths: string): string[] =>
+  paths
+    .split('\n')
+    .filter((path) => path !== '')
+    .map((path) => path.slice(MIGRATIONS.length + 1).replace(/\.ts$/, ''));
 
 type Versions = { version: string; lock: string; packageFile: string; node: string; dockerfile: string };
 
@@ -157,6 +170,17 @@ function versionRefusals({ version, lock, packageFile, node, dockerfile }: Versi
     }
   }
   return refusals;
+}
+
+/** Of the former release; before there is a tag, the latest ones that another version has stored. */
+async function formerSizes(git: Git, former: string | undefined, version: string): Promise<string> {
+  const commits =
+    former === undefined ? (await git('log', '--format=%H', '--', SIZES_FILE)).split('\n') : [former];
+  for (const commit of commits) {
+    const stored = await git('show', `${commit}:${SIZES_FILE}`).catch(() => '');
+    if (stored !== '' && (JSON.parse(stored) as StoredSizes).version !== version) return stored;
+  }
+  return '';
 }
 
 function sizeRefusals(version: string, measured: Sizes, stored: { own: string; former: string }): string[] {

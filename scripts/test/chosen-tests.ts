@@ -50,6 +50,6 @@ export function isAbout(test: string, path: string): boolean {
 export function kindOf(test: string): Kind {
   if (test.endsWith('.e2e.ts')) return 'journeys';
   if (test.endsWith('.pages.test.ts')) return 'pages';
-  if (/\/(start|deployed-start|alerts|cluster|overload)\.test\.ts$/.test(test)) return 'start';
+  if (/\/(start|deployed-start|alerts|cluster|import-process|overload)\.test\.ts$/.test(test)) return 'start';
   return /\.(api|postgres)\.test\.ts$/.test(test) ? 'api' : 'rules';
 }

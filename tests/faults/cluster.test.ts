@@ -147,6 +147,7 @@ test.skipIf(server === undefined || redisUrl === undefined)(
     for (const node of [1, 2]) {
       await cluster.stop(node, 'SIGTERM');
       await cluster.start(node, deployed?.folder);
+      if (deployed) await expectCode(cluster.origin, deployed.ownCode);
     }
     await load.end();
     expect(load.answered).toBeGreaterThan(50);
@@ -233,7 +234,17 @@ async function buildNext() {
   const project = await copyProject();
   await project.change('storefront/frame/footer.tsx', '© «Лунница»', '© «Лунница», новая сборка');
   await project.build();
-  return project;
+  const ownCode = ['assets/next-build.js', 'admin/assets/next-build.js'];
+  for (const path of ['build/client', 'build/backoffice'])
+    await writeFile(join(project.folder, path, 'assets/next-build.js'), 'export {};');
+  return Object.assign(project, { ownCode });
+}
+
+/** Whichever node a request comes to first. */
+async function expectCode(origin: string, paths: readonly string[]): Promise<void> {
+  for (const path of Array.from({ length: 5 }, () => paths).flat()) {
+    expect((await fetch(`${origin}/${path}`)).status, path).toBe(200);
+  }
 }
 
 /** Two visitors who walk through the shop in Chromium. */

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
@@ -47,6 +48,7 @@ const app = await createApp({
   media: openDiskStore(tmpdir()),
   uploads: openDiskStore(tmpdir()),
   exchange: { files: openDiskStore(tmpdir()), fileLimit: 1_000_000, networks: [] },
+  exportedFiles: openDiskStore(join(tmpdir(), 'lunnitsa-exports')),
   draftFolder: tmpdir(),
   cacheFolder: tmpdir(),
   sharedCache: undefined,
