@@ -102,6 +102,7 @@ const RIGHTS_OF_BUTTONS: readonly [RegExp, readonly Permission[]][] = [
   [/^Оплачен по счёту$/, ['orders.pay']],
   [/^Показать контакты$/, ['contacts.reveal']],
   [/^Записать$/, ['orders.note', 'customers.edit']],
+  [/^Выгрузить$/, ['orders.export', 'goods.export', 'customers.export']],
   [/^Новый товар$/, ['goods.edit']],
   [/^Цена: /, ['prices.edit']],
   [/^Опубликовать/, ['goods.publish', 'reviews.decide']],

@@ -10,6 +10,7 @@ import { openBackOffice } from './support/staff.ts';
 /* A walk through every page that the router knows: a new one is judged by itself. In a separate shop, which no other journey changes. */
 
 const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 360, height: 640 };
 
 test.setTimeout(300_000);
@@ -36,10 +37,14 @@ async function faultsInDark(page: Page) {
   return dark;
 }
 
-async function faultsOnPhone(page: Page, { answers, settled }: StaffCalls) {
+async function faultsOnSmallScreens(page: Page, { answers, settled }: StaffCalls) {
+  await page.setViewportSize(TABLET);
+  await settled();
+  const onTablet = await overflowing(page);
   await page.setViewportSize(PHONE);
   await settled();
   const faults = {
+    onTablet,
     phoneLatin: await latinWords(page, answers),
     overflowing: await overflowing(page),
     small: await smallTargets(page),
@@ -48,19 +53,19 @@ async function faultsOnPhone(page: Page, { answers, settled }: StaffCalls) {
   return faults;
 }
 
-const NOTHING = { ...NOTHING_IN_LIGHT, dark: [], phoneLatin: [], overflowing: [], small: [] };
+const NOTHING = { ...NOTHING_IN_LIGHT, dark: [], onTablet: [], phoneLatin: [], overflowing: [], small: [] };
 
 const faultsOf = async (page: Page, calls: StaffCalls) => ({
   ...(await faultsInLight(page, calls)),
   dark: await faultsInDark(page),
-  ...(await faultsOnPhone(page, calls)),
+  ...(await faultsOnSmallScreens(page, calls)),
 });
 
 /** Pages by their section; each is opened once, with all of its tabs. */
 const sections = Map.groupBy(ROUTES, (route) => route.split('/')[0] ?? '');
 
 for (const [section, routes] of sections) {
-  test(`every page of /${section} is accessible, Russian, and fits a phone [B6.4, B6.5]`, async ({
+  test(`every page of /${section} is accessible, Russian, and fits tablet and phone [B6.4, B6.5]`, async ({
     page,
   }) => {
     const calls = watchCalls(page);
@@ -81,7 +86,9 @@ test.describe('before signing in', () => {
   // Without their tokens these pages are refused.
   test.use({ expectedTroubles: [/\b(?:401|404|410)\b/] });
 
-  test('every page of signing in is accessible, Russian, and fits a phone [B6.4, B6.5]', async ({ page }) => {
+  test('every page of signing in is accessible, Russian, and fits tablet and phone [B6.4, B6.5]', async ({
+    page,
+  }) => {
     const calls = watchCalls(page);
     for (const route of SIGN_IN_ROUTES) {
       await page.goto(`/admin/${route}`);

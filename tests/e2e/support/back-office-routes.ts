@@ -9,6 +9,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'settings/exchange/accounts': 'exchange/accounts',
   orders: 'orders',
   'products/filters': 'filters',
+  'products/imports': 'imports',
   packing: 'orders?status=packing',
   products: 'products?state=published',
 };
@@ -32,10 +33,27 @@ export async function addressOf(page: Page, route: string): Promise<string> {
   if (below === undefined) return `/admin/${route}`;
   const list = LISTS[folder];
   if (list === undefined) throw new Error(`No list whose first row is shown at ${route}`);
+  if (list === 'imports') await givenImport(page);
   const answer = await page.request.get(`/api/staff/v1/${list}`, { headers: { 'x-staff': '1' } });
   const [first] = (await answer.json()).data;
   expect(first, `a row of ${list}`).toBeDefined();
   return `/admin/${folder}/${first.id}${below}`;
+}
+
+/** The demo has none. */
+async function givenImport(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post('/api/staff/v1/imports', {
+    headers: { origin, 'x-staff': '1', 'idempotency-key': crypto.randomUUID() },
+    multipart: {
+      file: {
+        name: 'Приход.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Артикул;Название;Остаток\nЛН-1;Кольцо;5'),
+      },
+    },
+  });
+  expect(answer.status()).toBe(201);
 }
 
 /** Goes to another page as a link of the page would, without loading the whole application again. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Names that have no Russian form. */
 const NAMES = new Set(
-  'e-mail SEO URL QR DataMatrix EAN Code PDF CSV XLSX Ctrl Enter VK Rutube YouTube Video SMS GIF JPG JPEG PNG WebP'
+  'e-mail SEO URL QR DataMatrix EAN Code PDF CSV XLSX XML ZIP Ctrl Enter VK Rutube YouTube Video SMS GIF JPG JPEG PNG WebP'
     .split(' ')
     .map((name) => name.toLowerCase()),
 );
@@ -13,15 +13,17 @@ const TARGETS =
 
 const LATIN = /(?<![\p{L}\d])\p{Script=Latin}[\p{Script=Latin}\d]*(?:-\p{Script=Latin}+)*/gu;
 
+const FILE_NAMES = /[\w-]+\.(?:xml|zip|xlsx|csv|jpg)\b/g;
+
 /**
  * Latin words that a person sees or a screen reader reads. Values of fields are data, and so is what the answers of the
- * staff API hold, but for codes such as `waiting-payment`, which have a title.
+ * staff API hold, but for codes such as `waiting-payment`, which have a title. Names of files are theirs who gave them.
  */
 export async function latinWords(page: Page, answers: Iterable<string>): Promise<string[]> {
   const data = dataOf(answers);
   const isFault = (word: string) => word.length > 1 && !NAMES.has(word.toLowerCase()) && !data.has(word);
   const faults = (await textsOf(page)).flatMap((text) =>
-    [...text.matchAll(LATIN)].flatMap(([word]) =>
+    [...text.replaceAll(FILE_NAMES, '').matchAll(LATIN)].flatMap(([word]) =>
       isFault(word) ? [`${word}: ${text.trim().slice(0, 60)}`] : [],
     ),
   );
