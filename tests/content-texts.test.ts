@@ -6,6 +6,7 @@ import { PROMO_CODES } from '#database/seed/promo-and-bonuses.ts';
 import { typeset } from '#database/typeset.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import { SET_ASIDE_HOURS } from '#domain/orders/set-aside.ts';
 import { Settings } from '#server/platform/site-settings.ts';
 import { frameLinks } from '#storefront/kit/frame-links.ts';
 import routes from '#storefront/routes.ts';
@@ -38,6 +39,8 @@ describe('numbers in the texts equal the settings of the shop (decision T2.29)',
     { code: 'payments', says: `за ${orders.payWithin} часа` },
     { code: 'offer', says: `При онлайн-оплате — на ${orders.payWithin} часа` },
     { code: 'offer', says: `хранится ${orders.fetchWithin} часа` },
+    { code: 'offer', says: `кнопкой «Отложить в магазине», — ${SET_ASIDE_HOURS} часа` },
+    { code: 'contacts', says: `придержим его ${SET_ASIDE_HOURS} часа` },
     { code: 'refund', says: `${RETURN_DAYS} дней после получения` },
     { code: 'offer', says: `в течение ${RETURN_DAYS} дней после` },
     { code: 'bonus', says: `через ${RETURN_DAYS} дней после получения заказа` },

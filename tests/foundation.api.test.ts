@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { foundShop } from '#database/seed/foundation.ts';
+import { catalogueXml, classifierXml, commerceml, ONE_GOOD } from './exchange/commerceml-files.ts';
+import { carryBy, givenExchangeAccount } from './exchange/given-exchange.ts';
+import { openOneC } from './exchange/one-c.ts';
+import { meanwhile } from './exchange/open-exchange.ts';
 import type { Known } from './security/known.ts';
 import { callsOf, send } from './security/make-call.ts';
 import { countRows } from './support/count-rows.ts';
@@ -97,8 +101,47 @@ describe('a shop founded in an empty database', () => {
     });
     const { filters } = await shop.api('POST /catalog/v1/products', { body: {} });
     expect(filters).toEqual([]);
-    const characteristics = await shop.db.selectFrom('filters').select('title').execute();
-    expect(characteristics).toEqual([{ title: 'Размер' }]);
+    const characteristics = await shop.db
+      .selectFrom('filters')
+      .select('title')
+      .orderBy('priority_id')
+      .execute();
+    expect(characteristics.map(({ title }) => title)).toEqual([
+      'Камень',
+      'Размер',
+      'Металл',
+      'Покрытие',
+      'Проба',
+    ]);
+  });
+
+  test('takes the metals and stones of the first goods of 1C as its filters', async () => {
+    await using shop = await openFoundedShop();
+    await givenExchangeAccount(shop.db);
+    const oneC = openOneC(carryBy(shop.app));
+    await oneC.checkauth();
+    await oneC.init();
+    const values = { metal: 'Золото 585', stone: 'Топаз' };
+    const properties = [
+      { id: 'metal', title: 'Металл' },
+      { id: 'stone', title: 'Вставка' },
+    ];
+    await oneC.send(
+      'import.xml',
+      commerceml(classifierXml({ properties }) + catalogueXml([{ ...ONE_GOOD, values }])),
+    );
+    expect((await meanwhile(shop, oneC.import('import.xml'))).first).toBe('success');
+    const found = await shop.db
+      .selectFrom('product_filter_values as own')
+      .innerJoin('filter_values as value', 'value.id', 'own.value_id')
+      .innerJoin('filters', 'filters.id', 'value.filter_id')
+      .select(['filters.code', 'value.title'])
+      .orderBy('filters.code')
+      .execute();
+    expect(found).toEqual([
+      { code: 'metal', title: 'Золото 585' },
+      { code: 'stone', title: 'Топаз' },
+    ]);
   });
 
   test('offers delivery to an address, and pickup only after it has a point', async () => {

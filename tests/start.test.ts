@@ -150,6 +150,7 @@ test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens
   await within(shop.prints(NEXT), 'the start prints what can be done next');
   await within(shop.prints('DEMO=1 npm start'), 'the start mentions the demo');
   expect(shop.printed.stdout).toContain('npm run content -- export');
+  expect(shop.printed.stdout).toContain('«Настройки → Обмен с 1С»');
   expect(shop.printed.stdout).not.toContain('пароль');
   const asked = [
     // An alert is about a product.
@@ -171,6 +172,12 @@ test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens
     expect(await textOf(`${shop.origin}/catalog/all`, cookie)).toContain('Каталог наполняется');
   }
   await shop.stop();
+  const account = runCommand(['scripts/exchange.ts', 'account', 'obmen'], {
+    DATA_FOLDER,
+    PUBLIC_ORIGIN: 'https://shop.example',
+  });
+  expect(await account.ended, account.printed.stderr).toBe(0);
+  expect(account.printed.stdout).toContain('Адрес: https://shop.example/exchange/1c\nЛогин: obmen\n');
 });
 
 /** Paths without parameters in the route table. */

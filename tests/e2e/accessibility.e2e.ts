@@ -12,7 +12,7 @@ import { givenBasket, givenOutOfStock } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, isTooWide, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { becomeNewVisitor, visit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -135,7 +135,7 @@ test.describe('at a zoom of 400 %', () => {
       '/cart',
     ]) {
       // Each is a first visit, so its scripts are awaited.
-      await context.clearCookies();
+      await becomeNewVisitor(context);
       await visit(page, path);
       if (await isTooWide(page)) wide.push(path);
     }

@@ -5,7 +5,7 @@ import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { isTooWide } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { becomeNewVisitor, visit } from './support/visit.ts';
 
 /* tests/pages/bonus.pages.test.ts checks the texts of the page by HTTP. */
 
@@ -45,7 +45,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main')).toContainText('Ваша выгода уже в оптовой цене');
     await expectAccessible(page);
 
-    await context.clearCookies();
+    await becomeNewVisitor(context);
     await givenNewAccount(context, baseURL);
     await visit(page, BONUSES);
     await expect(page.getByRole('main')).toContainText('Здесь пока ничего нет');

@@ -62,6 +62,30 @@ test.describe('on a tablet', () => {
     }
   });
 
+  test('the shops that have a size do not widen their column', async ({ page }) => {
+    await visit(page, RING.path);
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: /^16(?!,)/ })
+      .check();
+    const shops = page.getByRole('region', { name: 'В магазинах' });
+    await expect(shops.getByRole('listitem').first()).toContainText(/шт\.,\s+размер\s+16/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TABLET.width);
+  });
+
+  test('the ways of delivery are named in one line each, in the place reserved for them', async ({
+    page,
+  }) => {
+    await visit(page, RING.path);
+    const delivery = page.getByRole('region', { name: /^Когда и\sгде получить$/ });
+    const reserved = await boxOf(delivery);
+    await delivery.scrollIntoViewIfNeeded();
+    const names = delivery.locator('dt');
+    await expect(names.first()).toBeVisible();
+    for (const name of await names.all()) expect((await boxOf(name)).height).toBeLessThan(30);
+    expect((await boxOf(delivery)).height).toBe(reserved.height);
+  });
+
   test('the sizes of a wholesaler fit into the window', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, DEALER);
     await visit(page, RING.path);

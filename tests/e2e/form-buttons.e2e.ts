@@ -6,7 +6,7 @@ import { givenBasket } from './support/given-basket.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { becomeNewVisitor, visit } from './support/visit.ts';
 
 /*
  * §5: "submit allowed only when required fields are filled" (T11.4), for all
@@ -35,7 +35,7 @@ const inDialog = (name: string) => (page: Page) => dialog(page).getByRole('butto
 const user =
   (person: { email: string }): NonNullable<FormOf['given']> =>
   async (context, baseURL) => {
-    await context.clearCookies();
+    await becomeNewVisitor(context);
     await givenAccount(context, baseURL, person);
   };
 const filledBasket: FormOf['given'] = (context) => givenBasket(context, { [PENDANT.groupId]: 1 });

@@ -59,6 +59,19 @@ for (const [device, widths] of Object.entries(WIDTHS)) {
   });
 }
 
+test.describe('in a large window', () => {
+  test.use({ viewport: { width: 1920, height: 900 } });
+
+  test('a scene as wide as the window is not enlarged', async ({ page }) => {
+    for (const path of ['/', '/collections/zern-i-skan']) {
+      await visit(page, path);
+      const scene = page.getByRole('main').locator('img[fetchpriority=high]').first();
+      const loaded = () => scene.evaluate((image: HTMLImageElement) => image.currentSrc);
+      await expect.poll(loaded, path).toContain('preview=2000');
+    }
+  });
+});
+
 async function expectFittingSizes(page: Page, name: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -27,6 +27,8 @@ onScreen(DESKTOP, () => {
     await expect(ring.getByText('Можно в комплект', { exact: true })).toBeVisible();
     await expect(ring.getByText('от 4 410 ₽ онлайн', { exact: true })).toBeVisible();
     await expect(ring.getByText('Обычная цена 4 900 ₽')).toBeVisible();
+    // In sight, not for screen readers only.
+    expect((await ring.getByText(/^Обычная цена\s?$/).boundingBox())?.width).toBeGreaterThan(40);
     await expect(ring.getByText('Старая цена 5 450 ₽')).toBeVisible();
     const rating = ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' });
     await expect(rating).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RING } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { givenAccount } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
 import { codeIn, waitForMessage } from './support/outbox.ts';
@@ -36,6 +37,7 @@ onScreen(PHONE, () => {
     const dialog = setAside(page);
     await expect(dialog).toContainText('Размер 16');
     await expect(dialog.getByRole('textbox', { name: 'ФИО' })).toHaveValue(ANNA.fullName);
+    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('radio').first().check();
     for (const consent of await dialog.getByRole('checkbox').all()) await consent.check();
     await dialog.getByRole('button', { name: 'Отложить на 24 часа' }).click();
@@ -51,6 +53,7 @@ onScreen(DESKTOP, () => {
     await chooseSize16(page);
     await page.getByRole('link', { name: 'Сообщить о снижении цены' }).click();
     const dialog = page.getByRole('dialog', { name: 'Сообщить о снижении цены' });
+    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('textbox', { name: 'E-mail или телефон' }).fill('8 912 555-88-02');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Сообщить' }).click();
@@ -78,5 +81,6 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('region', { name: `Заказ № ${number}` })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Путь заказа' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Белова');
+    await expectAccessible(page);
   });
 });

@@ -75,6 +75,10 @@ beforeAll(async () => {
   known = {
     orders: { id: orders },
     bulk: { list: ['orders'], action: ['confirm', 'packing'], ids: [orders.map(String)], expectedCount: [5] },
+    exports: {
+      ...{ list: ['orders', 'products', 'customers'], columns: [['number'], ['title'], ['name']] },
+      ...{ filter: [{}], sort: ['-created'] },
+    },
     products: { id: products },
     stock: { id: offers, offerId: offers },
     customers: { id: users },

@@ -50,7 +50,7 @@ test('the sidebar lists the benefits of the shopper [C140, C141, C143, C144, C14
   within(order).getByRole('button', { name: 'Очистить корзину' });
 });
 
-test('a line names its sum with online payment, which the sidebar offers too (T0.5)', async ({
+test('a line names its sums, ordinary and with online payment, which the sidebar offers too (T0.5)', async ({
   request,
   read,
 }) => {
@@ -60,7 +60,9 @@ test('a line names its sum with online payment, which the sidebar offers too (T0
     .filter((item) => within(item).queryByRole('link', { name: RING.title }));
   const size = within(line as HTMLElement).getByRole('link', { name: `Изменить размер: ${RING.title}` });
   expect(size.getAttribute('href')).toBe(RING.path);
-  expect(textOf(line as HTMLElement)).toMatch(/4 900 ₽\s*Старая цена 5 450 ₽\s*онлайн 4 410 ₽/);
+  expect(textOf(line as HTMLElement)).toMatch(
+    /Обычная цена\s*4 900 ₽\s*Старая цена 5 450 ₽\s*онлайн 4 410 ₽/,
+  );
 });
 
 test('a wholesaler sees the distance to the next tier', async ({ request, read }) => {

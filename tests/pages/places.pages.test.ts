@@ -50,5 +50,8 @@ test('the structured data of the contacts have all own shops, and no dealer [C06
     geo: { latitude: 56.8351, longitude: 60.5973 },
     openingHours: ['Mo-Su 10:00-22:00'],
   });
+  // Four have a photo of their own.
+  expect(new Set(stores.map(({ image }) => image)).size).toBe(5);
+  expect(stores[0].image).toContain(`${origin}/api/image-minifier/v1/`);
   expect(named.map((one) => one['@type'])).toContain('ContactPage');
 });

@@ -24,7 +24,7 @@ test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs
   expect(page.main.getAllByText('5 450 ₽')).not.toHaveLength(0);
   page.main.getByText('Артикул 10-0482-M');
   const text = textOf(page.getByRole('main'));
-  expect(text).toMatch(/При оплате онлайн.*4 410 ₽/);
+  expect(text).toMatch(/Обычная цена\s*4 900 ₽.*При оплате онлайн.*4 410 ₽/);
   expect(text).toMatch(/Начислим бонусы.*\+147/);
   const sizes = within(page.main.getByRole('group', { name: 'Размер' }));
   expect(sizes.getAllByRole('radio')).toHaveLength(8);
@@ -54,12 +54,16 @@ test('a link that names a size selects it, and is no address of its own [E8.1]',
   }
 });
 
-test('the story of a piece is in its page as plain accordions', async ({ read }) => {
+test('the story of a piece is in its page as plain accordions, зернь in three drawings', async ({
+  request,
+  read,
+}) => {
   const description = part(await read(RING.path), 'Описание');
   const parts = [...description.querySelectorAll('details')];
   expect(parts.map((details) => textOf(details.querySelector('summary') ?? details))).toEqual([
     'Камень: малахит',
     'Как сделано',
+    'Откуда берётся зернь',
     'Как ухаживать',
     'Коробка и бирка',
     'Проба и УИН',
@@ -68,6 +72,11 @@ test('the story of a piece is in its page as plain accordions', async ({ read })
   ]);
   const links = parts.flatMap((details) => [...details.querySelectorAll('a')].map((link) => link.pathname));
   expect(links).toEqual(['/certificates', '/refund', '/forms/6']);
+  const drawings = [...description.querySelectorAll('li img')].map(
+    (image) => image.getAttribute('src') ?? '',
+  );
+  expect(drawings).toHaveLength(3);
+  for (const drawing of drawings) expect((await request.get(drawing)).status(), drawing).toBe(200);
 });
 
 test('the pictures come in the order of the product, the first one at once', async ({ request, read }) => {

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { expect } from 'vitest';
-import { RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
+import { GARNET_RING, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
 import { OPEN } from '#tests/support/demo-raffles.ts';
 import { type ServedPage, test, textOf } from '#tests/support/visitor.ts';
 
@@ -24,6 +24,11 @@ const PAGES: { path: string; things: Record<string, string[]> }[] = [
     },
   },
   { path: '/catalog/koltsa', things: { BreadcrumbList: [], ItemList: ['numberOfItems', 'itemListElement'] } },
+  {
+    path: '/collections/zern-i-skan',
+    things: { BreadcrumbList: [], ItemList: ['numberOfItems', 'itemListElement'] },
+  },
+  { path: '/brands/lunnitsa', things: { BreadcrumbList: [], ItemList: ['itemListElement'] } },
   {
     path: RING.path,
     things: {
@@ -99,6 +104,13 @@ test('the shop names the orders that it delivers for free', async ({ read }) => 
   expect(shop?.hasShippingService).toMatchObject({
     shippingConditions: { orderValue: { minValue: 5000 }, shippingRate: { value: 0 } },
   });
+  const dear = thingsOf(await read(GARNET_RING.path));
+  expect(dear.find((thing) => thing['@type'] === 'Product')?.offers).toMatchObject({
+    shippingDetails: { shippingRate: { value: 0 }, shippingDestination: { addressCountry: 'RU' } },
+  });
+  expect(await errorsOf(dear)).toEqual([]);
+  const cheap = thingsOf(await read(RING.path)).find((thing) => thing['@type'] === 'Product');
+  expect(cheap?.offers).not.toHaveProperty('shippingDetails');
 });
 
 function thingsOf({ document }: ServedPage): Thing[] {

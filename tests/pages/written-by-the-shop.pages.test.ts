@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts';
 import { RETAIL_SITE } from '#database/seed/sites-and-roles.ts';
 import { PUBLIC_PATHS } from '#domain/seo/site-pages.ts';
 import type { BuiltShop } from '#tests/support/built-shop.ts';
-import { RING, RINGS } from '#tests/support/demo-goods.ts';
+import { PENDANTS, PLAIN_PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { GIFT_PAGE, givenGiftPage } from '#tests/support/given-gift-page.ts';
 import { openPreparedShop } from '#tests/support/prepared-shop.ts';
@@ -37,6 +37,13 @@ async function prepare(db: Db): Promise<void> {
     .values(PAGES.map((path) => ({ url: path, ...wordsOf(path) })))
     .execute();
   await givenGiftPage(db);
+  await db
+    .updateTable('products')
+    .set({ image_ids: [], catalog_image_id: null, video_ids: [], video_link: null })
+    .where('id', '=', (of) =>
+      of.selectFrom('product_groups').select('product_id').where('id', '=', PLAIN_PENDANT.groupId),
+    )
+    .execute();
   await db
     .updateTable('sites')
     .set({ config: JSON.stringify({ catalog: { collapseFilters: false, limitRaw: 12 } }) })
@@ -166,6 +173,21 @@ describe('an unknown path', () => {
       expect(await answer.text()).toContain(`Page Not Found: ${path}`);
     }
   });
+});
+
+test('a product without pictures says so, and its place on a tile leads to it', async ({ read }) => {
+  const [tile] = (await read(PENDANTS)).main
+    .getAllByRole('article')
+    .filter((one) => within(one).queryByRole('link', { name: PLAIN_PENDANT.title }) !== null);
+  const place = within(tile as HTMLElement).getByText('Фото пока нет');
+  const path = place.getAttribute('href') ?? '';
+  expect(path).toBe(
+    within(tile as HTMLElement)
+      .getByRole('link', { name: PLAIN_PENDANT.title })
+      .getAttribute('href'),
+  );
+  const gallery = (await read(path)).main.getByRole('region', { name: 'Фото товара' });
+  expect(textOf(gallery)).toBe('Фото пока нет');
 });
 
 describe('a listing, by the settings of the catalogue (decision T9.13),', () => {
