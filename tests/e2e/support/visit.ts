@@ -33,7 +33,7 @@ async function expectStarted(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
   // The work of idle time has been done: a press before it would miss its listeners. The page has awaited the import first.
   const module = await page.waitForFunction(afterLoadModule);
-  await module.evaluate((url) => import(url));
+  await module.evaluate((url = '') => import(url));
 }
 
 /** The URL of the module of idle time (after-load.ts), once it is fetched. */
