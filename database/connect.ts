@@ -1,20 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, type Logger, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { type Engine, EngineStream } from './engine-stream.ts';
+import { givingWay } from './giving-way.ts';
 import type { Limits } from './limits.ts';
 import { type DatabaseLog, openListening } from './listening.ts';
 import { limitedClient } from './pooled-client.ts';
-import { type IsPrepared, preparingClient } from './prepared.ts';
+import { type IsPrepared, preparingClient, repeatedStatements } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** An open database: the query builder, LISTEN, and the function that closes both. */
 export type Database = {
   /** For requests: a statement that takes too long is cancelled (ADR 0065). */
   db: Kysely<Schema>;
-  /** For background work without a statement timeout, on separate connections; the embedded engine has only one. */
+  /**
+   * For background work without a statement timeout, on separate connections. The embedded engine has only one, for which
+   * background work gives way to requests.
+   */
   background: Kysely<Schema>;
   /** For what needs a session of its own, such as locks that outlive a transaction: past a pooler. */
   session: Kysely<Schema>;
@@ -30,6 +34,8 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** The connections as they are used at this moment. */
   pools(): PoolUse[];
+  /** Whether a request waits for the only connection of the embedded engine. */
+  isAwaited(): boolean;
   /**
    * Holds an advisory lock until `close`, alone or with others that share it.
    *
@@ -75,7 +81,7 @@ const typesOf = ({ types }: typeof pg): CustomTypesConfig => ({
 export type Statement = { text: string; ms: number };
 export type Observe = (statement: Statement) => void;
 
-function openKysely(pool: Pool, observe: Observe | undefined): Kysely<Schema> {
+function openKysely(pool: PostgresPool, observe: Observe | undefined): Kysely<Schema> {
   const dialect = new PostgresDialect({ pool });
   if (observe === undefined) return new Kysely<Schema>({ dialect });
   const log: Logger = ({ query, queryDurationMillis: ms }) => observe({ text: query.sql, ms });
@@ -138,7 +144,10 @@ export async function openPglite(folder: string | undefined, snapshot?: Blob): P
 export async function connectEngine(
   lite: Engine,
   closeEngine: () => Promise<void>,
-  { observe, isPrepared }: { observe?: Observe | undefined; isPrepared?: IsPrepared } = {},
+  {
+    observe,
+    isPrepared = repeatedStatements(),
+  }: { observe?: Observe | undefined; isPrepared?: IsPrepared } = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   // The engine has a single session, so its one connection is never closed.
@@ -154,11 +163,12 @@ export async function connectEngine(
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload = '' }) => notifications.emit(channel, payload));
   });
-  const db = openKysely(pool, observe);
+  const { requests, background, isAwaited } = givingWay(pool);
+  const inBackground = openKysely(background, observe);
   return {
-    db,
-    background: db,
-    session: db,
+    db: openKysely(requests, observe),
+    background: inBackground,
+    session: inBackground,
     engine: 'pglite',
     async listen(channel, receive) {
       notifications.on(channel, receive);
@@ -182,6 +192,7 @@ export async function connectEngine(
       }
     },
     pools: () => [loadOf('requests', pool)],
+    isAwaited,
     async close() {
       await pool.end();
       await closeEngine();
@@ -247,6 +258,7 @@ export async function connectPostgres(
     engine: 'postgres',
     listen: listening.listen,
     pools: () => [loadOf('background', background), ...(inTime ? [loadOf('requests', inTime)] : [])],
+    isAwaited: () => false,
     claim: listening.claim,
     async execute(text, values) {
       return { rows: rowsOf(await observed(text, observe, () => background.query(text, values))) };

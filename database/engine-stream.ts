@@ -1,8 +1,15 @@
 import { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** What the stream needs of the embedded engine. */
 export type Engine = Pick<PGlite, 'execProtocolRawStream'>;
+
+/**
+ * Milliseconds of statements one after another until others have a turn: the engine computes its answers at once, in this
+ * thread, so that work of many statements would let nothing else in.
+ */
+const TURN = 0.25;
 
 /** The first byte of the message that ends a session. */
 const TERMINATE = 'X'.charCodeAt(0);
@@ -13,6 +20,8 @@ const TERMINATE = 'X'.charCodeAt(0);
  */
 export class EngineStream extends Duplex {
   readonly #lite: Engine;
+  /** When others had a turn. */
+  #turnAt = 0;
 
   constructor(lite: Engine) {
     super();
@@ -43,8 +52,16 @@ export class EngineStream extends Duplex {
 
   async #send(message: Buffer): Promise<void> {
     if (message[0] === TERMINATE) return;
+    await this.#giveTurn();
     // Streamed: without that the engine parses its answer for listeners of its own. What it passes is its memory.
     await this.#lite.execProtocolRawStream(message, { onRawData: (data) => this.push(Buffer.from(data)) });
+    await this.#giveTurn();
+  }
+
+  async #giveTurn(): Promise<void> {
+    if (performance.now() - this.#turnAt < TURN) return;
+    await setImmediate();
+    this.#turnAt = performance.now();
   }
 
   // The socket methods that `pg` calls.
