@@ -26,6 +26,7 @@ export async function lockLots(
   const { rows: sizes } = await sql<Size>`
     select id, product_id, title, position from product_groups
      where product_id = any (${productIds}::int[]) order by position, id`.execute(trx);
+  if (sizes.length === 0) return { lots: new Map(), sizes: new Map() };
   await sql`
     select id from offers where group_id = any (${sizes.map(({ id }) => id)}::int[]) order by id
        for no key update`.execute(trx);

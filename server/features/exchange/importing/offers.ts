@@ -191,6 +191,7 @@ const linkOf = (
 
 /** Lots that are of another offer already. */
 async function linksOfLots({ trx }: Part, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const { rows } = await sql<{ local_id: number }>`
     select local_id from external_ids where kind = 'offer' and local_id = any (${ids}::int[])`.execute(trx);
   return new Set(rows.map(({ local_id }) => local_id));

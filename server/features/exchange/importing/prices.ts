@@ -36,7 +36,10 @@ export async function applyPrices(
   const types = new Map(
     links.map(({ external_id, title }) => [external_id, { title, rule: rules.get(external_id) }]),
   );
-  const rates = await ratesByCode(part);
+  const isForeign = priced.some(({ record }) =>
+    record.prices?.some(({ currency }) => !isInRoubles(currency)),
+  );
+  const rates = isForeign ? await ratesByCode(part) : new Map<string, number>();
   const changes: PriceChange[] = [];
   for (const offer of priced) {
     const { record, lot, lotId, id } = offer;

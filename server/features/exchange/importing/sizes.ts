@@ -31,7 +31,7 @@ export async function writeSizes(
       missing.set(key(productId, size), { product_id: productId, title: size });
   }
   const ids = await takeIds(trx, 'product_groups', missing.size);
-  const values = await sizeValues(trx);
+  const values = missing.size === 0 ? new Map<string, number>() : await sizeValues(trx);
   const made = [...missing.values()].map((size, at) => ({
     ...size,
     id: ids[at] ?? 0,

@@ -29,18 +29,13 @@ export async function readStock(
   planned: readonly Planned[],
   numbers: ReadonlyMap<string, string>,
 ): Promise<Map<string, number>> {
-  const { trx, source, settings, now, run } = part;
+  const { trx, settings, now, run } = part;
   const stocks = new Map<string, number>();
   const changed = planned.filter(({ changed: of }) => of.stock);
   if (changed.length === 0) return stocks;
   const off = new Set(settings.warehousesOff);
-  // With `free` 1C has taken off its figure what it knew when it opened this session.
-  const known = { accountId: source, before: await openedAt(part) };
-  const ofKnownOrders = await heldByKnownOrders(
-    trx,
-    known,
-    changed.flatMap(({ lot }) => lot?.id ?? []),
-  );
+  const lotIds = changed.flatMap(({ lot }) => lot?.id ?? []);
+  const ofKnownOrders = lotIds.length === 0 ? new Map<number, number>() : await heldOf(part, lotIds);
   for (const { id, record, lot } of changed) {
     const figure = figureOf(record, off);
     if (figure === undefined) {
@@ -71,6 +66,10 @@ export async function readStock(
   await noteMovement(trx, { kind: 'exchange', document: run.file_name, at: now, batchId: run.id });
   return stocks;
 }
+
+/** With `free` 1C has taken off its figure what it knew when it opened this session. */
+const heldOf = async (part: Part, lotIds: readonly number[]): Promise<Map<number, number>> =>
+  heldByKnownOrders(part.trx, { accountId: part.source, before: await openedAt(part) }, lotIds);
 
 async function openedAt({ trx, run, now }: Part): Promise<Date> {
   if (run.session_id === null) return now;

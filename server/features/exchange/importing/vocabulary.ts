@@ -9,10 +9,18 @@ import { findLinks, storeLinks } from './identity.ts';
 
 /* Properties, filters, values and brands that goods name. */
 
+const NO_VALUES: Vocabulary = {
+  properties: new Map(),
+  values: new Map(),
+  filters: new Map(),
+  filterCodes: new Map(),
+};
+
 export async function readVocabulary(
   { trx, source }: Part,
   given: readonly PropertyValues[],
 ): Promise<Vocabulary> {
+  if (given.length === 0) return NO_VALUES;
   const [properties, values, filters] = await Promise.all([
     findLinks(trx, source, 'property', [...new Set(given.map(({ propertyId }) => propertyId))]),
     findLinks(trx, source, 'value', [...new Set(given.flatMap(({ values }) => values))]),
