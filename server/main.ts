@@ -105,8 +105,8 @@ async function close(log: Log, forMs: number, error: unknown): Promise<void> {
 }
 
 /** The embedded database is in this process alone. */
-function placeOf({ engine }: Database): Pick<Services['exchange'], 'isEmbedded' | 'environment'> {
-  return engine === 'pglite' ? { isEmbedded: true } : { environment: process.env };
+function placeOf({ engine, isAwaited }: Database): Pick<Services['exchange'], 'isAwaited' | 'environment'> {
+  return engine === 'pglite' ? { isAwaited } : { environment: process.env };
 }
 
 async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Promise<void> {

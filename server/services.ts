@@ -51,8 +51,8 @@ export type Services = {
     fileLimit: number;
     /** From which 1C may come; empty for all. */
     networks: readonly string[];
-    /** The database has one connection, which nothing may hold for long. */
-    isEmbedded?: boolean;
+    /** Whether a request waits for the only connection of an embedded database; absent for a server. */
+    isAwaited?: (() => boolean) | undefined;
     /** By which a process of its own opens this shop; absent where it is in this process alone. */
     environment?: NodeJS.ProcessEnv | undefined;
   };

@@ -123,7 +123,7 @@ export async function openShop(database: Database, folder: string, url?: string)
   };
   const { feedFiles: _, received, ...files } = openShopFiles(readConfig(environment), metrics);
   const jobs = await openJobs(database, log);
-  const catalog = await openLiveModel(database, now, log);
+  const catalog = await openLiveModel({ ...database, db }, now, log);
   const services = {
     db: database.db,
     now,
@@ -140,7 +140,7 @@ export async function openShop(database: Database, folder: string, url?: string)
       files: received,
       fileLimit: 1_000_000,
       networks: [],
-      isEmbedded: database.engine === 'pglite',
+      isAwaited: database.engine === 'pglite' ? database.isAwaited : undefined,
       environment: url === undefined ? undefined : environment,
     },
     imageConverter: openSharpConverter(),

@@ -25,7 +25,12 @@ const services: Parameters<typeof runImport>[0] = {
     return new Date('2026-11-20T12:00:00Z');
   },
   jobs: await openJobs(database, log),
-  exchange: { files: store, fileLimit: 1_000_000, networks: [], isEmbedded: engine === 'pglite' },
+  exchange: {
+    files: store,
+    fileLimit: 1_000_000,
+    networks: [],
+    ...(engine === 'pglite' && { isAwaited: database.isAwaited }),
+  },
   draftFolder: join(folder, 'drafts'),
   uploads: store,
   imageConverter: openSharpConverter(),

@@ -103,15 +103,7 @@ describe('a run', () => {
     await using shop = await openExchange();
     await sendMany(shop);
     await refuseArticle(shop, 'МН-300', '57P01');
-    const account = shop.account.id;
-    const session = await shop.db.selectFrom('exchange_sessions').select('id').executeTakeFirstOrThrow();
-    const run = await addRun(shop.db, {
-      accountId: account,
-      sessionId: session.id,
-      subject: 'catalog',
-      fileName: 'import.xml',
-      now: shop.now,
-    });
+    const run = await givenRun(shop);
     await expect(runImport(shop.services, run.id)).rejects.toThrow('Killed');
     await sql`drop trigger refuse_article on products`.execute(shop.db);
     const answers: string[][] = [];
@@ -122,6 +114,22 @@ describe('a run', () => {
     });
     expect(answers).toEqual([['progress', 'Обработано 199 из\u00a0450\u00a0записей'], ['success']]);
     expect(await countsOf(shop)).toEqual({ products: 450, links: 450 });
+  });
+
+  test('that requests interrupt begins its batches again, and applies every record once', async () => {
+    await using shop = await openExchange();
+    await sendMany(shop);
+    const run = await givenRun(shop);
+    let statements = 0;
+    // One comes so often that the first tries of each batch are interrupted.
+    const isAwaited = () => {
+      statements += 1;
+      return statements % 7 === 0;
+    };
+    await runImport({ ...shop.services, exchange: { ...shop.services.exchange, isAwaited } }, run.id);
+    expect((await shop.runs())[0]).toMatchObject({ state: 'done', ordinal: 450, counts: { made: 450 } });
+    expect(await countsOf(shop)).toEqual({ products: 450, links: 450 });
+    expect(statements).toBeGreaterThan(7);
   });
 
   test('that the shop cannot apply fails, and holds up no other', async () => {
@@ -206,6 +214,13 @@ describe('a run', () => {
     expect((await shop.runs()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 });
+
+/** Of the file that has been sent. */
+async function givenRun({ db, account, now }: Shop) {
+  const session = await db.selectFrom('exchange_sessions').select('id').executeTakeFirstOrThrow();
+  const run = { sessionId: session.id, subject: 'catalog', fileName: 'import.xml', now } as const;
+  return addRun(db, { accountId: account.id, ...run });
+}
 
 /** @param code of the error: that of a server which stops, or of a row that cannot be */
 async function refuseArticle({ db }: Shop, article: string, code: '57P01' | '23514'): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileKindOf } from '#domain/exchange/file-name.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isLostToAnother, retryConflicts } from '#server/platform/retry-conflicts.ts';
@@ -20,6 +21,7 @@ import {
 import { hideAbsent } from './importing/absent.ts';
 import { applyBatch, type Batch } from './importing/apply-batch.ts';
 import { openApplying, type RunHead } from './importing/applying.ts';
+import { betweenRequests } from './importing/between-requests.ts';
 import { attachPictures } from './importing/pictures.ts';
 import { analyzeGrown } from './importing/statistics.ts';
 import { applyDocuments } from './orders/apply-documents.ts';
@@ -50,10 +52,10 @@ export type Running = Pick<
 const JOB_TAKES = 5 * 60_000;
 
 /**
- * Of one transaction: fewer where it holds the only connection, which 50 ms are allowed for. A good has several offers, one
- * after another.
+ * Of one transaction: fewer on the embedded engine, where its statements take their time from shoppers, and one that waits
+ * begins it again (ADR 0148). A good has several offers, one after another.
  */
-const BATCH = { server: { goods: 200, records: 400 }, embedded: { goods: 40, records: 40 } };
+const BATCH = { server: { goods: 200, records: 400 }, embedded: { goods: 24, records: 24 } };
 
 /**
  * Goes on with a run where it was stopped: the place is stored with the changes of each batch, so a run that was killed,
@@ -223,7 +225,7 @@ async function readHead(
     priceTypes: 0,
     isFullCatalogue: false,
   };
-  for await (const record of readOutline(hashed(bytesOf(exchange.files, file), hash), unknown)) {
+  for await (const record of readOutline(hashed(inParts(bytesOf(exchange.files, file)), hash), unknown)) {
     if (record.kind === 'file') head.formedAt = record.formedAt;
     if (record.kind === 'head') {
       head.catalogueId = record.catalogueId ?? head.catalogueId;
@@ -236,6 +238,19 @@ async function readHead(
     if (record.kind === 'item') head.total += 1;
   }
   return { ...head, checksum: hash.digest('hex') };
+}
+
+/** Bytes that are read at a time: half a millisecond of work. */
+const PART = 4096;
+
+/** In parts between which others have a turn. */
+async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    for (let at = 0; at < chunk.length; at += PART) {
+      yield chunk.subarray(at, at + PART);
+      await setImmediate();
+    }
+  }
 }
 
 async function* hashed(
@@ -259,19 +274,20 @@ async function applyFile(
   const applyOne = run.subject === 'sale' ? applyDocuments : applyBatch;
   let batches = 0;
   const apply = async (batch: Batch) => {
-    await retryConflicts(() => applyOne(applying, batch));
+    await betweenRequests(applying, (interruptible) => retryConflicts(() => applyOne(interruptible, batch)));
     batches += 1;
     if (Number.isInteger(Math.log2(batches))) await analyzeGrown(services.db);
   };
-  const records = readCommerceml(bytesOf(services.exchange.files, file));
+  const records = readCommerceml(inParts(bytesOf(services.exchange.files, file)));
   let before = Promise.resolve();
   try {
-    // The next batch is read while the database applies the one before it.
-    for await (const batch of batchesOf(records, run.ordinal, services.exchange.isEmbedded === true)) {
+    // The next batch is read while a server applies the one before it.
+    for await (const batch of batchesOf(records, run.ordinal, services.exchange.isAwaited !== undefined)) {
       await before;
       before = apply(batch);
       // It is thrown where it is awaited, which may be after the next batch is read.
       before.catch(() => {});
+      if (services.exchange.isAwaited !== undefined) await before;
       if (performance.now() - begun > JOB_TAKES) return false;
     }
   } finally {

@@ -24,8 +24,11 @@ export type Batch = {
 /** All of a batch with its place in the file, or nothing of it. */
 export const applyBatch = (applying: Applying, { ordinal, records }: Batch): Promise<void> =>
   withPlace(applying, ordinal, async (part) => {
-    // What a crash of the database takes away goes with its place in the file; the end of the run waits for all of it.
-    await sql`set local synchronous_commit = off`.execute(part.trx);
+    // A server: what its crash takes away goes with its place in the file, and the end of the run waits for all of it. The
+    // embedded engine plans for longer than it runs.
+    const isEmbedded = part.services.exchange.isAwaited !== undefined;
+    const setting = isEmbedded ? sql`plan_cache_mode = force_generic_plan` : sql`synchronous_commit = off`;
+    await sql`set local ${setting}`.execute(part.trx);
     await applyRecords(part, records);
   });
 
