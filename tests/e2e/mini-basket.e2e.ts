@@ -7,12 +7,13 @@ import { givenAccount } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { expectListening, visit } from './support/visit.ts';
 
 const ADDED = 'Товар успешно добавлен в корзину';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'В корзине' });
 
 async function addPendant(page: Page) {
+  await expectListening(page);
   const button = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -67,6 +68,7 @@ onScreen(DESKTOP, () => {
     await givenAccount(context, baseURL, DEALER);
     await context.request.post('/cart', { form: { intent: 'clear' } });
     await visit(page, PENDANTS);
+    await expectListening(page);
     const loaded = page.waitForResponse(/mini-basket[^/]*\.js/);
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     await expect(toast(page, ADDED)).toBeVisible();

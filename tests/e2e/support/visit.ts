@@ -31,14 +31,21 @@ async function expectStarted(page: Page): Promise<void> {
   await expectAlive(page.locator('html'));
   // The first action of the running page: it sets the cookies of the visit.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
-  // The work of idle time has been done: a press before it would miss its listeners. The page has awaited the import first.
-  const module = await page.waitForFunction(afterLoadModule);
-  await module.evaluate((url = '') => import(url));
+  // Idle work of the page has started by then. Only Chromium may leave a page without idle time.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
 }
 
-/** The URL of the module of idle time (after-load.ts), once it is fetched. */
-const afterLoadModule = () =>
-  performance.getEntriesByType('resource').find(({ name }) => /\/after-load-[^/]*\.js$/.test(name))?.name;
+/** Waits until the listeners of idle time (after-load.ts) are there: a press before them goes unnoticed. */
+export async function expectListening(page: Page): Promise<void> {
+  const isDone = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const url = loaded.find((name) => /\/after-load-[^/]*\.js$/.test(name));
+      // The page has awaited it first.
+      return url !== undefined && Boolean(await import(url));
+    });
+  await expect.poll(isDone).toBe(true);
+}
 
 /** Waits until a lazy part of the page is hydrated: until then its links and forms work without scripts. */
 export const expectAlive = (part: Locator): Promise<void> =>
