@@ -229,5 +229,6 @@ test.describe('by the keyboard alone', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Сохранено' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Несохранённые правки' })).toBeHidden();
     await expect(page.locator('main :focus')).toBeVisible();
+    await expect(page.locator('main')).toContainText(/«примерка».{1,9}ничего не\sделать/);
   });
 });

@@ -4,22 +4,13 @@ import { EFFECTS, STATUS_EFFECTS } from '#domain/exchange/order-plan.ts';
 import { comparable } from '#domain/exchange/order-report.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Edit } from '../../ui/form/use-edit.ts';
+import { EFFECT_TITLES } from '../../ui/history/texts.ts';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import type { Fields } from './account-fields.ts';
 import { errorOf, put } from './controls.tsx';
 import styles from './exchange.module.css';
 
-const TITLES: Readonly<Record<(typeof STATUS_EFFECTS)[number], string>> = {
-  confirmed: 'подтвердить',
-  packing: 'собирать',
-  shipped: 'передать в\u00a0доставку',
-  ready: 'готов к\u00a0выдаче',
-  received: 'получен',
-  cancelled: 'отменить',
-  nothing: 'ничего не\u00a0делать',
-};
-
-const OPTIONS = STATUS_EFFECTS.map((value) => ({ value, label: TITLES[value] }));
+const OPTIONS = STATUS_EFFECTS.map((value) => ({ value, label: EFFECT_TITLES[value] }));
 /** A status that people have added goes again, with its rule. */
 const REMOVED = { value: '', label: 'убрать правило' };
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { plainText } from '#domain/content/page-text.ts';
 import { GOOD_FIELDS } from '#domain/exchange/good-fields.ts';
+import type { StatusEffect } from '#domain/exchange/order-plan.ts';
 import { writtenDay } from '../days.ts';
 import { FIELD_TITLES } from '../field-titles.ts';
 import { count, plural, rub } from '../words.ts';
@@ -240,6 +241,17 @@ export const EXCHANGE_VALUES: Readonly<Record<string, string>> = {
   nothing: 'ничего',
 };
 
+/** What the shop does with an order at a status of 1C. */
+export const EFFECT_TITLES: Readonly<Record<StatusEffect, string>> = {
+  confirmed: 'подтвердить',
+  packing: 'собирать',
+  shipped: 'передать в\u00a0доставку',
+  ready: 'готов к\u00a0выдаче',
+  received: 'получен',
+  cancelled: 'отменить',
+  nothing: 'ничего не\u00a0делать',
+};
+
 /** Roles of people and of buyers that the shop begins with; others are called by their codes. */
 const ROLES: Readonly<Record<string, string>> = {
   owner: 'владелец',
@@ -355,7 +367,7 @@ function codeInWords(code: string, field: string): string {
   if (field === 'lockedFields') return goodFieldTitle(code);
   if (field === 'ordersSince') return writtenDay(code);
   if (OF_EXCHANGE.test(field)) return EXCHANGE_VALUES[code] ?? code;
-  if (OF_STATUSES.has(field) || field.startsWith('orderStatuses.'))
-    return STATUSES[code] ?? VALUES[code] ?? code;
+  if (field.startsWith('orderStatuses.')) return EFFECT_TITLES[code as StatusEffect] ?? code;
+  if (OF_STATUSES.has(field)) return STATUSES[code] ?? VALUES[code] ?? code;
   return VALUES[code] ?? code;
 }
