@@ -136,8 +136,13 @@ onScreen(DESKTOP, () => {
     await page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 42' }).click();
     const given = page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 43' });
     await expect(given).toHaveAttribute('aria-pressed', 'true');
-    await visit(page, '/reviews');
-    await expect(given).toHaveAttribute('aria-pressed', 'true');
+    // It is shown before the shop has answered.
+    await expect(given).not.toHaveAttribute('aria-disabled');
+    // Pages follow a change within two seconds.
+    await expect(async () => {
+      await visit(page, '/reviews');
+      await expect(given).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+    }).toPass();
     await given.click();
     await expect(page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 42' })).toHaveAttribute(
       'aria-pressed',
