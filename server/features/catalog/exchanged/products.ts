@@ -34,11 +34,16 @@ export async function lockProducts(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Codes of products that begin as these do: `koltso`, `koltso-2`, … */
+/**
+ * Codes of products that begin as these do: `koltso`, `koltso-2`, … Each is looked up by the index: for both in one condition
+ * the planner reads the whole table for every one of them, as soon as it knows that they are many.
+ */
 export async function takenCodes(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
-    select code from products join unnest(${[...new Set(bases)]}::text[]) as base
-      on code = base or (code >= base || '-' and code < base || '.')`.execute(db);
+    select code from unnest(${[...new Set(bases)]}::text[]) as base cross join lateral (
+      select code from products where code = base
+      union all
+      select code from products where code >= base || '-' and code < base || '.') as taken`.execute(db);
   return new Set(rows.map(({ code }) => code));
 }
 
