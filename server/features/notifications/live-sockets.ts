@@ -157,14 +157,21 @@ function newsSender(
   let readers: string[] = [];
   let isSending = false;
 
+  /** Ends in the same step in which it finds nothing more: news that arrives a step later begins another one. */
   async function send(): Promise<void> {
+    isSending = true;
     while (ids.length + readers.length > 0) {
       const [added, counted] = [ids, readers];
       ids = [];
       readers = [];
-      const owners = added.length > 0 ? await sendAdded(added) : [];
-      await sendCounts(new Set([...counted, ...owners]));
+      try {
+        const owners = added.length > 0 ? await sendAdded(added) : [];
+        await sendCounts(new Set([...counted, ...owners]));
+      } catch (error) {
+        failed(services)(error);
+      }
     }
+    isSending = false;
   }
 
   /** @returns their owners */
@@ -189,13 +196,7 @@ function newsSender(
   return (more) => {
     ids.push(...(more.ids ?? []));
     readers.push(...(more.readers ?? []));
-    if (isSending) return;
-    isSending = true;
-    send()
-      .catch(failed(services))
-      .finally(() => {
-        isSending = false;
-      });
+    if (!isSending) void send();
   };
 }
 
