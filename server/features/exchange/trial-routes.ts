@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { staffExchange } from '#contract/staff/exchange.ts';
-import { refusedFile } from '#server/features/files/refused-file.ts';
+import { withSentFile } from '#server/features/files/sent-file.ts';
 import { required } from '#server/features/staff/edit-object.ts';
 import { bindStaff } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
@@ -42,17 +42,7 @@ export const trialRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bindStaff(staffExchange.addTrial),
     handler: async (request, reply) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {
-        part?.file.resume();
-        throw refusedFile('Приложите файл');
-      }
-      const { file: stream, filename: name } = part;
-      const stored = await storeTrialFile(services, { stream, name }).catch((error: unknown) => {
-        // The rest of a refused file is drained, so that the client reads the answer.
-        stream.resume();
-        throw error;
-      });
+      const stored = await withSentFile(request, (file) => storeTrialFile(services, file));
       let kept: string | undefined;
       try {
         const answer = await write(services, { request, reply }, async (at) => {

@@ -7,7 +7,7 @@ import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { refusedFile } from './refused-file.ts';
+import { withSentFile } from './sent-file.ts';
 import { storeUpload } from './store-upload.ts';
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ const LIMITS = {
 /** Targets that accept files of accounts only. */
 const NEEDS_ACCOUNT: readonly UploadTarget[] = ['review'];
 
-/** The only routes that accept multipart bodies; each is streamed to the disk. */
+/** Files of buyers, each streamed to the disk. */
 export const uploadRoutes: FeatureRoutes = async (app, services) => {
   // The size limit depends on the kind of the file, so it is checked while streaming.
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -50,24 +50,7 @@ export const uploadRoutes: FeatureRoutes = async (app, services) => {
     } else {
       await services.attempts.take(`upload:${userId}`, UPLOADS_OF_USER);
     }
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {
-      part?.file.resume();
-      throw refusedFile('Приложите файл');
-    }
-    try {
-      return await storeUpload(services, {
-        stream: part.file,
-        name: part.filename,
-        target,
-        userId,
-        only,
-      });
-    } catch (error) {
-      // The rest of a refused file is drained, so that the client reads the answer.
-      part.file.resume();
-      throw error;
-    }
+    return withSentFile(request, (file) => storeUpload(services, { ...file, target, userId, only }));
   }
 
   app.route({

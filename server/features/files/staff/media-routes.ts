@@ -4,7 +4,7 @@ import { bindStaff } from '#server/features/staff/staff-call.ts';
 import { write } from '#server/features/staff/writes.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { refusedFile } from '../refused-file.ts';
+import { withSentFile } from '../sent-file.ts';
 import { storeUpload } from '../store-upload.ts';
 import { changeMedia, findMedia, listMedia, takeMedia } from './media.ts';
 
@@ -31,18 +31,8 @@ export const mediaRoutes: FeatureRoutes = async (app, services) => {
     ...bindStaff(staffFiles.upload),
     handler: async (request, reply) => {
       const { target } = request.query;
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {
-        part?.file.resume();
-        throw refusedFile('Приложите файл');
-      }
-      const { file: stream, filename: name } = part;
-      const { fileId } = await storeUpload(services, { stream, name, target, userId: undefined }).catch(
-        (error: unknown) => {
-          // The rest of a refused file is drained, so that the client reads the answer.
-          stream.resume();
-          throw error;
-        },
+      const { fileId } = await withSentFile(request, (file) =>
+        storeUpload(services, { ...file, target, userId: undefined }),
       );
       // A repeated request stores its file again; it stays unclaimed, and is swept.
       return write(services, { request, reply }, (at) => takeMedia(at, fileId, target));

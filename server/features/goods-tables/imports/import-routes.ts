@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Import, type ImportRow, staffImports } from '#contract/staff/imports.ts';
 import type { Db } from '#database/schema.ts';
 import { isOver } from '#domain/staff/job-state.ts';
-import { refusedFile } from '#server/features/files/refused-file.ts';
+import { withSentFile } from '#server/features/files/sent-file.ts';
 import { findJob } from '#server/features/staff/bulk/job-queries.ts';
 import { presentJob } from '#server/features/staff/bulk/present-job.ts';
 import type { StaffPerson } from '#server/features/staff/person.ts';
@@ -26,7 +26,7 @@ import {
 import { readVocabulary } from '../vocabulary.ts';
 import { presentColumns } from './columns.ts';
 import { readForCheck, startCheck, startWriting } from './start-import.ts';
-import { fileOf, takeFile } from './take-file.ts';
+import { fileOf, type TakenFile, takeFile } from './take-file.ts';
 
 const LIMITS = {
   files: 1,
@@ -56,19 +56,13 @@ export const importRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bindStaff(staffImports.upload),
     handler: async (request, reply) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {
-        part?.file.resume();
-        throw refusedFile('Приложите файл');
-      }
-      const { file: stream, filename: name } = part;
-      return takeFile(services, { stream, name }, (file, path) =>
+      const store = (file: TakenFile, path: string) =>
         write(services, { request, reply }, async (at) => {
           const id = await insertImport(at.trx, { ...file, staffId: actorOf(request).id }, at.now);
           await services.uploads.write(fileOf(id), path);
           return present(at.trx, await importOf(at.trx, id, personOf(request)), personOf(request));
-        }),
-      );
+        });
+      return withSentFile(request, (sent) => takeFile(services, sent, store));
     },
   });
 

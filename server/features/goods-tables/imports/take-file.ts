@@ -49,8 +49,6 @@ export async function takeFile<Taken>(
     const fileName = isStorableText(name) ? name.slice(-LONGEST_NAME) : 'Таблица';
     return await store({ fileName, bytes, ...(await outlineOf(path)) }, path);
   } catch (error) {
-    // The rest of a refused file is drained, so that the client reads the answer.
-    stream.resume();
     if (error instanceof BadTable) throw refusedFile(error.message, error);
     throw error;
   } finally {
