@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openExchange } from '#tests/exchange/open-exchange.ts';
-import type { Applying } from './applying.ts';
 import { betweenRequests } from './between-requests.ts';
 
 /** Runs a batch of two statements while requests come between them so many times. */
@@ -11,7 +10,7 @@ async function triesOf(requests: number): Promise<string[]> {
   let isWaiting = false;
   const services = { ...shop.services, exchange: { ...shop.services.exchange, isAwaited: () => isWaiting } };
   const tries: string[] = [];
-  await betweenRequests({ services } as unknown as Applying, async ({ services: { db } }) => {
+  await betweenRequests({ services }, async ({ services: { db } }) => {
     isWaiting = false;
     await sql`select 1`.execute(db);
     tries.push('begun');

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Applying } from './applying.ts';
+import type { Services } from '#server/services.ts';
 
 /** Times that requests may interrupt one batch, so that an import ends also under load without a pause. */
 const INTERRUPTIONS = 3;
@@ -10,9 +10,9 @@ class Interrupted extends Error {}
  * Applies a batch, and on an embedded database begins again when a request waits for its only connection: the request is
  * served after the statement that runs, not after the batch.
  */
-export async function betweenRequests(
-  applying: Applying,
-  apply: (interruptible: Applying) => Promise<void>,
+export async function betweenRequests<Work extends { services: Pick<Services, 'db' | 'exchange'> }>(
+  applying: Work,
+  apply: (interruptible: Work) => Promise<void>,
 ): Promise<void> {
   const { services } = applying;
   const { isAwaited } = services.exchange;
