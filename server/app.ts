@@ -82,6 +82,12 @@ const REQUESTS_AT_ONCE = 1024;
 /** Bytes; uploads have their own limit. */
 const BODY_LIMIT = 262_144;
 
+/**
+ * Bytes of answers that are compressed at once, about 2 ms for the largest, and so leave in one piece: one that leaves in
+ * parts is cut when its node is killed, and a proxy cannot ask for it again.
+ */
+const LEAVES_WHOLE = 262_144;
+
 export type AppOptions = {
   /** Receives what happens to requests; nothing is logged of them when absent. */
   log?: FastifyBaseLogger | undefined;
@@ -201,6 +207,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    syncThreshold: LEAVES_WHOLE,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 

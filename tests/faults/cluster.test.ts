@@ -87,7 +87,7 @@ const givenBuyers = async (size: number): Promise<Buyer[]> =>
 /** Confirmed changes and orders are there once, and confirmed files too. */
 async function expectNothingLost(load: ReturnType<typeof startLoad>): Promise<void> {
   const { db } = database;
-  expect(load.failed).toEqual([]);
+  expect(load.failed, load.failed.join('; ')).toEqual([]);
   const lines = await db
     .selectFrom('basket_lines')
     .select(['basket', 'count'])

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Listing, ListingQuery } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
@@ -147,4 +148,16 @@ test('by-ids takes a hundred ids and refuses more (T7.13)', async () => {
   const refusal = await get(101);
   expect(refusal.statusCode).toBe(400);
   expect(refusal.json().errors).toEqual({ ids: 'Не больше 100 товаров за один раз' });
+});
+
+test('a compressed listing leaves in one piece, so that a killed node cuts none in the middle', async () => {
+  await using shop = await openTestShop();
+  const { headers, rawPayload } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/catalog/v1/products',
+    headers: { 'accept-encoding': 'br' },
+    payload: { limit: 48 },
+  });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(rawPayload.length) });
+  expect(brotliDecompressSync(rawPayload).length).toBeGreaterThan(100_000);
 });
