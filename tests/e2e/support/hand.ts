@@ -103,6 +103,8 @@ export const keyboard: HandOf = async (page) => {
       const isMenu = (await opener.getAttribute('aria-haspopup')) === 'menu';
       await page.keyboard.press(isMenu ? 'Enter' : 'ArrowDown');
       await watch.sees(option);
+      // A menu takes the focus a moment after it is shown, from the option that an arrow has reached before, too.
+      if (isMenu) await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
       await pressUntil(page, async () => ((await isFocused(option)) ? undefined : 'ArrowDown'));
       await page.keyboard.press('Enter');
     },
