@@ -20,15 +20,14 @@ const TABLES = [
 const TARGET = 5;
 
 /**
- * Analyzes tables that have doubled since they were analyzed last. Otherwise plans that were made for an empty table, those
- * of foreign keys among them, read all of it for every row until autovacuum comes, which the embedded database has not.
+ * Analyzes tables that have grown since they were analyzed last. Otherwise plans that were made for an empty table, those
+ * of foreign keys among them, read all of it for every row until autovacuum comes, which the embedded database has not; so
+ * do those for ids of a kind that the table did not have, such as the first offers.
  */
 export async function analyzeGrown(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-     where oid = any (${TABLES}::text[]::regclass[]) and pg_relation_size(oid) > 2 * 8192 * greatest(relpages, 1)`.execute(
-    db,
-  );
+     where oid = any (${TABLES}::text[]::regclass[]) and pg_relation_size(oid) > 8192 * relpages`.execute(db);
   for (const { name } of rows) {
     await db.transaction().execute(async (trx) => {
       await sql`set local default_statistics_target = ${sql.lit(TARGET)}`.execute(trx);
