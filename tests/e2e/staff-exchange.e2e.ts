@@ -204,7 +204,7 @@ test.describe('by the keyboard alone', () => {
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Показать' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Состояние/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Состояние: ждёт', exact: true })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Убрать фильтр «Состояние»' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Фильтр', exact: true })).toBeFocused();

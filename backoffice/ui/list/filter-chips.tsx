@@ -96,8 +96,10 @@ function Chip({ filter, value, isNew, onChange }: ChipProps) {
       <Popover.Target>
         <span className={styles.chip} data-set={value !== undefined || undefined}>
           <UnstyledButton ref={opening} onClick={toggle} aria-expanded={isOpen}>
-            {filter.title}
-            {words !== undefined && <span>: {words}</span>}
+            <span>
+              {filter.title}
+              {words !== undefined && <span>: {words}</span>}
+            </span>
           </UnstyledButton>
           <UnstyledButton
             aria-label={`Убрать фильтр «${filter.title}»`}
