@@ -47,17 +47,9 @@ const CALLS: Record<string, (string | [string, object])[]> = {
 
 /** A page that shows all answers as they are, but for the time of the server, which no page shows. */
 function pagesOfAnswers() {
-  const pages = {
-    rendered: 0,
-    cacheControl: 'public, no-cache',
-    cookie: '',
-    wait: Promise.resolve(),
-    /** What a form of the page does. */
-    form: async (): Promise<unknown> => undefined,
-  };
-  const render: RenderPage = async ({ method, url, apiHeaders }, signal, answerCall) => {
+  const pages = { rendered: 0, cacheControl: 'public, no-cache', cookie: '', wait: Promise.resolve() };
+  const render: RenderPage = async ({ url, apiHeaders }, signal, answerCall) => {
     pages.rendered++;
-    if (method === 'POST') await pages.form();
     const path = new URL(url).pathname;
     await pages.wait;
     if (signal.aborted) throw new Error('Everyone has left');
@@ -322,17 +314,6 @@ describe('after a change', () => {
       await shop.catalog.catchUp();
     },
   );
-
-  test('by a form the page is another one at once, however late the node learns of changes', async () => {
-    const { ask, pages } = await openKept();
-    const before = (await ask('/', BR)).text;
-    pages.form = () => sql`update news set title = title || '!'`.execute(db);
-    await ask('/', BR, 'POST');
-    expect((await ask('/', BR)).text).not.toBe(before);
-    pages.form = () => sql`update news set title = rtrim(title, '!')`.execute(db);
-    await ask('/', BR, 'POST');
-    expect((await ask('/', BR)).text).toBe(before);
-  });
 
   test('that leaves the answers as they are, the page is not rendered again', async () => {
     const { ask, pages, shop } = await openKept();

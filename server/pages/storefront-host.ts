@@ -144,10 +144,7 @@ export async function mountPages(
       // A redirect, for one, keeps the parameters of advertisers.
       if (isKept || shared.url === asked.url) return page;
     }
-    const page = await render(asked, signal, (url, call) => callApp(app, url, call));
-    // The page after a form shows what the form has changed; a reading that fails is logged and repeated by the model.
-    if (asked.method === 'POST') await catalog.catchUp().catch(() => 0);
-    return page;
+    return render(asked, signal, (url, call) => callApp(app, url, call));
   }
 }
 

@@ -39,6 +39,15 @@ describe('«Полезно»', () => {
     expect(await anna('GET /reviews/v1/helpful')).toEqual([]);
   });
 
+  test('is in the next page at once, before the node is notified of changes', async () => {
+    await using given = await known();
+    const { catalog } = given.shop;
+    await catalog.catchUp();
+    const seen = catalog.changes.last;
+    await vote(await given.shop.as({ userRole: 'user' }), given.id);
+    expect(catalog.changes.isSince(seen, ['reviews'])).toBe(true);
+  });
+
   test('pressed twenty times at once counts once', async () => {
     await using given = await known();
     const anna = await given.shop.as({ userRole: 'user' });

@@ -6,17 +6,17 @@ import { addHelpful, deleteVote, insertVote, lockPublished } from './queries.ts'
 const notFound = () => new Problem('not_found', 'Отзыв не\u00a0найден');
 
 /**
- * Sets the one vote of an account, however often and however fast it is sent.
+ * Sets the one vote of an account, however often and however fast it is sent. The next page of this node shows it.
  *
  * @returns the number of votes now
  * @throws {Problem} `not_found` for a review that is not published, `forbidden` for one's own
  */
 export async function vote(
-  { db }: Pick<Services, 'db'>,
+  { db, catalog }: Pick<Services, 'db' | 'catalog'>,
   { userId }: User,
   { id, isHelpful }: { id: number; isHelpful: boolean },
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  const count = await db.transaction().execute(async (trx) => {
     const review = await lockPublished(trx, id);
     if (review === undefined) throw notFound();
     if (review.user_id === userId) {
@@ -29,4 +29,6 @@ export async function vote(
     await addHelpful(trx, id, by);
     return review.helpful_count + by;
   });
+  await catalog.catchUp();
+  return count;
 }
