@@ -84,6 +84,9 @@ afterAll(async () => {
 const givenBuyers = async (size: number): Promise<Buyer[]> =>
   givenCrowd(database.db, await openTokens(database.db), { size, groupId, now: new Date() });
 
+/** Where both servers are: `npm test` says what it has run on. */
+const testCluster = test.skipIf(server === undefined || redisUrl === undefined);
+
 /** Confirmed changes and orders are there once, and confirmed files too. */
 async function expectNothingLost(load: ReturnType<typeof startLoad>): Promise<void> {
   const { db } = database;
@@ -110,7 +113,7 @@ async function expectNothingLost(load: ReturnType<typeof startLoad>): Promise<vo
   for (const { path } of stored) await access(join(folder, 'uploads', path));
 }
 
-test.skipIf(server === undefined || redisUrl === undefined)(
+testCluster(
   'a node is killed under load: nothing is lost, no repeatable request fails, and open pages are connected again',
   async () => {
     const buyers = await givenBuyers(40);
@@ -138,7 +141,7 @@ test.skipIf(server === undefined || redisUrl === undefined)(
   SIZES.timeout,
 );
 
-test.skipIf(server === undefined || redisUrl === undefined)(
+testCluster(
   'the nodes are restarted one after the other under load, in a full run with a second build under open browsers: nothing fails',
   async () => {
     await using deployed = SIZES.hasSecondBuild ? await buildNext() : undefined;
@@ -183,7 +186,7 @@ test('nginx with TLS names the visitor itself, redirects http, and hides the met
 
 // Two more nodes beside the two that run: by `npm run faults -- cluster`. Each part has tests of its own in npm test.
 if (SIZES.hasSecondCluster) {
-  test.skipIf(server === undefined || redisUrl === undefined)(
+  testCluster(
     'nodes without a common disk share uploads, and code files of a build that only one of them had, through S3',
     async () => {
       await using s3 = await openS3Server();

@@ -65,7 +65,10 @@ function inSteps(steps: number, run: () => void): void {
   else queueMicrotask(() => inSteps(steps - 1, run));
 }
 
-/** A socket that records the titles and counts that it is sent, and emits each kind of message. */
+/**
+ * A socket that records the titles and counts that it is sent, and emits each kind of message in the step of its sending,
+ * which a socket of the network cannot; the rest of one is not needed.
+ */
 function openRecord() {
   const sent: (string | number)[] = [];
   const events = new EventEmitter();
