@@ -135,6 +135,8 @@ onScreen(DESKTOP, () => {
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('Брасл');
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    // Fewer letters may have been answered already.
+    await expect(panel(page).getByRole('status')).toHaveText(/^Найдено: /);
 
     await page.keyboard.press('ArrowDown');
     await expect(listings(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -151,6 +153,7 @@ onScreen(DESKTOP, () => {
 
     await page.keyboard.type('е');
     await expect(field(page)).toHaveValue('Брасле');
+    await expect(panel(page).getByRole('status')).toHaveText(/^Найдено: /);
     await expect(products(page).first()).toContainText('Браслет');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -158,7 +161,7 @@ onScreen(DESKTOP, () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('a late answer never replaces a newer one, and the list stays below its field, which nothing moves, until a press elsewhere', async ({
+  test('a late answer never replaces a newer one and ends a selection made before it, and the list stays below its field, which nothing moves, until a press elsewhere', async ({
     page,
   }) => {
     await test.step('the list stays below its field, and a press elsewhere closes it', async () => {
@@ -186,6 +189,20 @@ onScreen(DESKTOP, () => {
       await dropped;
       await expect(products(page).first()).toContainText('Запонки');
       await expect(products(page).filter({ hasText: 'Серьги' })).toHaveCount(0);
+    });
+
+    await test.step('a selection made before a late answer ends with it', async () => {
+      const asked = Promise.withResolvers<() => Promise<void>>();
+      await page.unroute(SEARCH);
+      await page.route(SEARCH, (route) => asked.resolve(() => route.continue()));
+      await field(page).fill('браслет');
+      const answer = await asked.promise;
+      await field(page).press('ArrowUp');
+      await expect(products(page).last()).toHaveAttribute('aria-selected', 'true');
+      await answer();
+      await expect(products(page).first()).toContainText('Браслет');
+      await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
+      await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
     });
   });
 

@@ -26,7 +26,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
   const [text, setText] = useState(field.current?.value ?? '');
   const search = useFound(text);
   const { found } = search;
-  const options = useOptions(listId, found ? optionCount(found) : 0);
+  const options = useOptions(listId, found, found ? optionCount(found) : 0);
   // A dialog with scrollable content would take the focus itself.
   useLayoutEffect(() => {
     input.current?.focus();

@@ -17,7 +17,7 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
   const [text, setText] = useState(field.current?.value ?? '');
   const search = useFound(text);
   const { found } = search;
-  const options = useOptions(listId, found ? optionCount(found) : 0);
+  const options = useOptions(listId, found, found ? optionCount(found) : 0);
 
   useLayoutEffect(() => {
     const input = field.current;

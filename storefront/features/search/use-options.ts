@@ -1,8 +1,12 @@
 import { useState } from 'react';
 
-/** The option of a list that the arrow keys have selected; the focus stays in the field (combobox pattern of ARIA). */
-export function useOptions(listId: string, count: number) {
-  const [active, setActive] = useState<number>();
+/**
+ * The option of a list that the arrow keys have selected; the focus stays in the field (combobox pattern of ARIA).
+ * A selection ends with its answer: the same place of the next one is another option, which Enter would follow.
+ */
+export function useOptions(listId: string, answer: object | undefined, count: number) {
+  const [selected, setSelected] = useState<{ place: number; answer: object | undefined }>();
+  const active = selected?.answer === answer ? selected?.place : undefined;
   return {
     active,
     /** Attributes of the field. */
@@ -13,7 +17,7 @@ export function useOptions(listId: string, count: number) {
       'aria-controls': count > 0 ? listId : undefined,
       'aria-activedescendant': active === undefined ? undefined : optionId(listId, active),
     } as const,
-    reset: () => setActive(undefined),
+    reset: () => setSelected(undefined),
     /** Moves the selection when the key is an arrow. */
     move(event: { key: string; preventDefault(): void }) {
       const step = STEPS[event.key];
@@ -21,7 +25,7 @@ export function useOptions(listId: string, count: number) {
       event.preventDefault();
       // One position more than there are options: the field itself is between the last and the first.
       const next = ((active ?? -1) + 1 + step + count + 1) % (count + 1);
-      setActive(next === 0 ? undefined : next - 1);
+      setSelected(next === 0 ? undefined : { place: next - 1, answer });
     },
     /** Follows the selected option. @returns whether there is one */
     follow(): boolean {
