@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { WaitingButton } from './ui/waiting-button.tsx';
 
 /** Ten steps of a stone of styles/tokens.css; the type of Mantine counts them, that of an array does not. */
 const stone = (name: string): MantineColorsTuple =>
@@ -63,7 +64,7 @@ export const theme = createTheme({
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '22px', xl: '24px' },
   components: {
     Button: {
-      defaultProps: { size: 'sm' },
+      defaultProps: { size: 'sm', component: WaitingButton },
       vars: (
         _theme: unknown,
         { size, variant, color }: { size?: unknown; variant?: unknown; color?: unknown },
@@ -82,7 +83,7 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: {
-      defaultProps: { variant: 'default', size: 32 },
+      defaultProps: { variant: 'default', size: 32, component: WaitingButton },
     },
     Input: input,
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -1,13 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
+type Props = React.ComponentProps<'button'> & { 'data-loading'?: boolean };
 
-type Native = React.ComponentProps<'button'>;
-type Props = ButtonProps & Omit<Native, keyof ButtonProps>;
-
-/** A button of a call: it does nothing more while `loading`, and the focus stays on it. */
-export const WaitingButton = (props: Props) => <Button component={Waiting} {...props} />;
-
-/** Mantine disables a button that is loading, and a disabled button loses the focus to the page. */
-function Waiting({ disabled, type = 'button', onClick, ...others }: Native & { 'data-loading'?: boolean }) {
+/**
+ * What Mantine's buttons are rendered as: one that waits for its call does nothing more, and the focus stays on it. Mantine
+ * disables it, and a disabled button loses the focus to the page.
+ */
+export function WaitingButton({ disabled, type = 'button', onClick, ...others }: Props) {
   const isWaiting = others['data-loading'] === true;
   return (
     <button

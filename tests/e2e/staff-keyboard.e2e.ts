@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { openBackOffice } from './support/staff.ts';
 
 test('the palette finds an order by the digits of a phone, and opens it by the keyboard alone [B6.8]', async ({
@@ -41,4 +42,25 @@ test('keys work by their place on the keyboard, with the Russian layout too [B6.
   await press('KeyG', 'п');
   await press('KeyC', 'с');
   await expect(page.getByRole('heading', { level: 1, name: 'Покупатели' })).toBeVisible();
+});
+
+test('a button keeps the focus while its call is answered, a second press of it does nothing, and the next note is typed at once', async ({
+  page,
+}) => {
+  await openBackOffice(page, 'owner', '/orders');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const history = page.getByRole('region', { name: 'История' });
+  const field = history.getByRole('textbox', { name: 'Заметка для своих' });
+  await field.fill('Записано с клавиатуры');
+  const button = history.getByRole('button', { name: 'Записать' });
+  const late = await holdRequests(page, '**/notes');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await late.arrived;
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  late.letGo();
+  await expect(field).toBeFocused();
+  await expect(history.getByRole('listitem').filter({ hasText: 'Записано с клавиатуры' })).toHaveCount(1);
 });

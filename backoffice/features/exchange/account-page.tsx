@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,7 +11,6 @@ import { History } from '../../ui/history/history.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { bodyOf, type Fields, objectOf, titlesOf } from './account-fields.ts';
 import styles from './exchange.module.css';
@@ -72,14 +72,9 @@ function NewPassword({ account: { id, login } }: { account: ExchangeAccount }) {
   });
   return (
     <>
-      <WaitingButton
-        variant="default"
-        disabled={!isOnline}
-        loading={renew.isPending}
-        onClick={() => renew.mutate()}
-      >
+      <Button variant="default" disabled={!isOnline} loading={renew.isPending} onClick={() => renew.mutate()}>
         Новый пароль
-      </WaitingButton>
+      </Button>
       {shown && <PasswordWindow login={login} {...shown} onClose={() => setShown(undefined)} />}
     </>
   );

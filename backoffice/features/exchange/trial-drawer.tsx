@@ -8,7 +8,6 @@ import { LoadFailure } from '../../ui/empty.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { count, exactly, plural } from '../../ui/words.ts';
 import { trialQuery } from './queries.ts';
 import { TRIAL_STATES, trialProgressInWords } from './trial-texts.ts';
@@ -147,14 +146,14 @@ function Actions({ trial: { id, fileName, state }, hasReport, onDeleted }: Actio
           Скачать отчёт
         </Button>
       )}
-      <WaitingButton
+      <Button
         variant="default"
         disabled={!isOnline}
         loading={remove.isPending}
         onClick={() => remove.mutate()}
       >
         {isOver ? 'Удалить' : 'Остановить и\u00a0удалить'}
-      </WaitingButton>
+      </Button>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { FileInput, Group, Progress, Select, Stack } from '@mantine/core';
+import { Button, FileInput, Group, Progress, Select, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,7 +10,6 @@ import { Page } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { exactly, near } from '../../ui/words.ts';
 import { accountsQuery, trialsQuery } from './queries.ts';
 import { TrialDrawer } from './trial-drawer.tsx';
@@ -129,9 +128,9 @@ function TrialForm({ accounts, onAdded }: FormProps) {
         />
         {send.isPending && <Progress value={percent} aria-label="Загрузка файла" />}
         <Group>
-          <WaitingButton type="submit" disabled={!isOnline || file === null} loading={send.isPending}>
+          <Button type="submit" disabled={!isOnline || file === null} loading={send.isPending}>
             Проверить
-          </WaitingButton>
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,6 @@ import { LoadFailure } from '../../ui/empty.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { focusOrHeading, isFocusLost } from '../../ui/return-focus.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { exactly, near } from '../../ui/words.ts';
 import styles from './exchange.module.css';
 import { issuesQuery } from './queries.ts';
@@ -99,15 +98,15 @@ function Decisions({ issue: { id, text }, onDecide }: { issue: ExchangeWaitingIs
   const isOff = !isOnline || decide.isPending;
   return (
     <Group gap="xs" wrap="nowrap">
-      <WaitingButton
+      <Button
         aria-label={`Подтвердить: ${text}`}
         disabled={isOff}
         loading={decide.isPending && decide.variables === 'confirmed'}
         onClick={() => decide.mutate('confirmed')}
       >
         Подтвердить
-      </WaitingButton>
-      <WaitingButton
+      </Button>
+      <Button
         variant="default"
         aria-label={`Оставить как есть: ${text}`}
         disabled={isOff}
@@ -115,7 +114,7 @@ function Decisions({ issue: { id, text }, onDecide }: { issue: ExchangeWaitingIs
         onClick={() => decide.mutate('left')}
       >
         Оставить как есть
-      </WaitingButton>
+      </Button>
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, Pin, RefreshCw, StickyNote, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-view.ts';
 import { useMay } from '../../api/me.ts';
 import { staffApi } from '../../api/staff-api.ts';
@@ -113,6 +113,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
   const [isPinned, setPinned] = useState(false);
   const { onSuccess } = useNotes(orderId);
   const isOnline = useOnline();
+  const field = useRef<HTMLTextAreaElement>(null);
   const add = useMutation({
     mutationFn: () =>
       staffApi('POST /orders/:id/notes', {
@@ -122,6 +123,8 @@ export function NoteForm({ orderId }: { orderId: number }) {
     onSuccess: () => {
       setText('');
       setPinned(false);
+      // The button goes with the text.
+      field.current?.focus();
       return onSuccess();
     },
   });
@@ -135,6 +138,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label="Заметка для своих"
         placeholder="Заметка для своих"
         minRows={1}

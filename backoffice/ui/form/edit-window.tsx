@@ -16,7 +16,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMay } from '../../api/me.ts';
 import { Photos } from '../photos.tsx';
 import { useReturnFocus } from '../return-focus.ts';
-import { WaitingButton } from '../waiting-button.tsx';
 import styles from './edit-window.module.css';
 import { useFocusOnRefusal } from './focus-first.ts';
 import { Problems, problemOf } from './problems.tsx';
@@ -124,14 +123,14 @@ export function EditWindow({
         </SimpleGrid>
         {proof?.(values)}
         <div className={styles.foot}>
-          <WaitingButton type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saving.isPending}>
             {action}
-          </WaitingButton>
+          </Button>
           <Button variant="default" onClick={onClose}>
             Отменить
           </Button>
           {remove && (
-            <WaitingButton
+            <Button
               variant="subtle"
               color="garnet"
               className={styles.last ?? ''}
@@ -142,7 +141,7 @@ export function EditWindow({
               }}
             >
               Удалить
-            </WaitingButton>
+            </Button>
           )}
         </div>
       </form>

@@ -4,7 +4,6 @@ import { useBlocker } from 'react-router';
 import { PageFoot } from '../page.tsx';
 import { focusOrHeading, isFocusLost } from '../return-focus.ts';
 import { useOnline } from '../use-online.ts';
-import { WaitingButton } from '../waiting-button.tsx';
 import { ConflictWindow } from './conflict-window.tsx';
 import { focusRefused } from './focus-first.ts';
 import styles from './save-bar.module.css';
@@ -65,9 +64,9 @@ export function SaveBar<Fields extends Record<string, unknown>>({ edit, titles }
             <Button variant="subtle" onClick={reset}>
               Отменить правки
             </Button>
-            <WaitingButton onClick={save} loading={isSaving} disabled={!isOnline}>
+            <Button onClick={save} loading={isSaving} disabled={!isOnline}>
               Сохранить
-            </WaitingButton>
+            </Button>
           </section>
         </PageFoot>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import { staffApi } from '../../api/staff-api.ts';
 import { Card } from '../card.tsx';
 import { LoadFailure } from '../empty.tsx';
 import { isFocusLost } from '../return-focus.ts';
-import { WaitingButton } from '../waiting-button.tsx';
 import { exactly, near } from '../words.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './history.module.css';
@@ -62,7 +62,7 @@ function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<
         <span>{actionTitle(action)}</span>
         {undoneBy !== null && <span>возвращено</span>}
         {isUndoable && (
-          <WaitingButton
+          <Button
             variant="subtle"
             loading={undo.isPending}
             onClick={() =>
@@ -70,7 +70,7 @@ function Entry({ entry, titles }: { entry: AuditEntry; titles?: Readonly<Record<
             }
           >
             Вернуть
-          </WaitingButton>
+          </Button>
         )}
       </header>
       {reason !== null && <p>{reason}</p>}
