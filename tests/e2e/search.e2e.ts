@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { RING } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -192,14 +193,13 @@ onScreen(DESKTOP, () => {
     });
 
     await test.step('a selection made before a late answer ends with it', async () => {
-      const asked = Promise.withResolvers<() => Promise<void>>();
       await page.unroute(SEARCH);
-      await page.route(SEARCH, (route) => asked.resolve(() => route.continue()));
+      const late = await holdRequests(page, SEARCH);
       await field(page).fill('браслет');
-      const answer = await asked.promise;
+      await late.arrived;
       await field(page).press('ArrowUp');
       await expect(products(page).last()).toHaveAttribute('aria-selected', 'true');
-      await answer();
+      late.letGo();
       await expect(products(page).first()).toContainText('Браслет');
       await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
       await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
