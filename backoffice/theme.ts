@@ -1,9 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { WaitingButton } from './ui/waiting-button.tsx';
 
-/** Ten steps of a stone of styles/tokens.css; the type of Mantine counts them, that of an array does not. */
+/** Ten steps of a stone of styles/tokens.css. */
 const stone = (name: string): MantineColorsTuple =>
-  Array.from({ length: 10 }, (_, step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple;
+  colorsTuple(Array.from({ length: 10 }, (_, step) => `var(--${name}-${step})`));
 
 /** Mantine computes contrast and alpha with the primary colour, so this one is given in numbers. */
 const MALACHITE: MantineColorsTuple = [
