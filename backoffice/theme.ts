@@ -1,5 +1,5 @@
 import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { WaitingButton } from './ui/waiting-button.tsx';
+import { FocusableButton } from './ui/focusable-button.tsx';
 
 /** Ten steps of a stone of styles/tokens.css. */
 const stone = (name: string): MantineColorsTuple =>
@@ -64,7 +64,7 @@ export const theme = createTheme({
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '22px', xl: '24px' },
   components: {
     Button: {
-      defaultProps: { size: 'sm', component: WaitingButton },
+      defaultProps: { size: 'sm', component: FocusableButton },
       vars: (
         _theme: unknown,
         { size, variant, color }: { size?: unknown; variant?: unknown; color?: unknown },
@@ -83,7 +83,7 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: {
-      defaultProps: { variant: 'default', size: 32, component: WaitingButton },
+      defaultProps: { variant: 'default', size: 32, component: FocusableButton },
     },
     Input: input,
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -37,8 +37,12 @@ test('notes and bonuses of a buyer: the note stays, bonuses by hand ask for the 
   await page.getByRole('link', { name: ANNA }).click();
   const text = `Звонить после 18:00, проверка ${Date.now()}`;
   await page.getByLabel('Новая заметка').fill(text);
-  await page.getByRole('button', { name: 'Добавить заметку' }).click();
+  const add = page.getByRole('button', { name: 'Добавить заметку' });
+  await add.click();
   await expect(page.getByText(text)).toBeVisible();
+  // It is off without a text, and has the focus until the person goes on.
+  await expect(add).toBeDisabled();
+  await expect(add).toBeFocused();
 
   await page.getByRole('tab', { name: 'Бонусы' }).click();
   await page.getByRole('button', { name: 'Начислить или списать' }).click();

@@ -3,6 +3,7 @@ import { sectionsFor } from '#backoffice/shell/sections.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { DEFAULT_ROLES } from '#domain/staff/roles.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { confirmStep, openBackOffice, staffCall } from './support/staff.ts';
 
 /** Horizontally. */
@@ -60,7 +61,15 @@ test('a person is invited, which goes on by itself and once after the second ste
   const row = page.getByRole('row', { name: /Новикова Нина/ });
   await expect(row).toContainText('приглашён');
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: 'Действия: Новикова Нина' }).click();
+  const actions = row.getByRole('button', { name: 'Действия: Новикова Нина' });
+  await actions.click();
+  const late = await holdRequests(page, '**/invitation');
+  await page.getByRole('menuitem', { name: 'Отправить ещё раз' }).click();
+  await late.arrived;
+  await expect(actions).toBeFocused();
+  late.letGo();
+  await expect(actions).toBeEnabled();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Отозвать приглашение' }).click();
   await expect(row).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { Pin, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import type { Customer, CustomerNote } from '#contract/staff/customer-view.ts';
 import { useMay } from '../../api/me.ts';
@@ -14,15 +14,10 @@ import { useCustomerChange } from './queries.ts';
 export function NotesCard({ customer: { id, notes, erasedAt } }: { customer: Customer }) {
   const isEditable = useMay()('customers.edit') && erasedAt === null;
   const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
   const add = useCustomerChange(
     id,
     () => staffApi('POST /customers/:id/notes', { params: { id }, body: { text } }),
-    () => {
-      setText('');
-      // The button is off without a text.
-      field.current?.focus();
-    },
+    () => setText(''),
   );
   const errors = add.error instanceof ApiError ? add.error.errors : {};
   return (
@@ -34,7 +29,6 @@ export function NotesCard({ customer: { id, notes, erasedAt } }: { customer: Cus
         {isEditable && (
           <>
             <Textarea
-              ref={field}
               aria-label="Новая заметка"
               placeholder="Покупатель этого не увидит"
               autosize

@@ -123,8 +123,8 @@ export function NoteForm({ orderId }: { orderId: number }) {
     onSuccess: () => {
       setText('');
       setPinned(false);
-      // The button goes with the text.
-      field.current?.focus();
+      // The button goes with the text, and would take the focus along.
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
       return onSuccess();
     },
   });
