@@ -6,7 +6,8 @@ import type {
   StaffDeliveryZone,
 } from '#contract/staff/delivery.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { EditWindow } from '../../ui/form/edit-window.tsx';
+import type { FormField, FormValues } from '../../ui/form/form-field.tsx';
 import { sitesQuery } from './queries.ts';
 
 /** A row that is edited; without one it is new. */

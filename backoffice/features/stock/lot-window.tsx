@@ -1,6 +1,7 @@
 import type { StockLot } from '#contract/staff/stock.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { EditWindow, type FormField } from '../../ui/form/edit-window.tsx';
+import { EditWindow } from '../../ui/form/edit-window.tsx';
+import type { FormField } from '../../ui/form/form-field.tsx';
 import { pieceOf } from './piece-text.ts';
 import { lotTitle } from './queries.ts';
 

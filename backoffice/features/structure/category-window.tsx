@@ -1,7 +1,8 @@
 import type { StaffCategory } from '#contract/staff/structure.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { FIELD_TITLES } from '../../ui/field-titles.ts';
-import { EditWindow, type FormField, type FormValues } from '../../ui/form/edit-window.tsx';
+import { EditWindow } from '../../ui/form/edit-window.tsx';
+import type { FormField, FormValues } from '../../ui/form/form-field.tsx';
 import { plural } from '../../ui/words.ts';
 import { withCode } from './queries.ts';
 

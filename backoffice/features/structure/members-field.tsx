@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Member } from '#contract/staff/assortment.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import type { OwnField } from '../../ui/form/edit-window.tsx';
+import type { OwnField } from '../../ui/form/form-field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceButtons } from './place-buttons.tsx';
 import styles from './structure.module.css';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StaffCategory } from '#contract/staff/structure.ts';
 import { codeFromTitle } from '#domain/catalog/product-code.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import type { FormValues } from '../../ui/form/edit-window.tsx';
+import type { FormValues } from '../../ui/form/form-field.tsx';
 
 const AT_ONCE = 200;
 

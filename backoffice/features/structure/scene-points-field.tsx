@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import type { Member, ScenePoint } from '#contract/staff/assortment.ts';
-import type { OwnField } from '../../ui/form/edit-window.tsx';
+import type { OwnField } from '../../ui/form/form-field.tsx';
 import styles from './structure.module.css';
 
 type Props = {

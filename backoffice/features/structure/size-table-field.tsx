@@ -1,6 +1,6 @@
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import type { BrandFields } from '#contract/staff/assortment.ts';
-import type { OwnField } from '../../ui/form/edit-window.tsx';
+import type { OwnField } from '../../ui/form/form-field.tsx';
 import styles from './structure.module.css';
 
 export type Tables = BrandFields['sizeTable'];
