@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '#server/platform/changes.ts';
-import { type Encoded, encodedAs } from './encodings.ts';
+import type { Encoded } from './encodings.ts';
 import type { AnswerCall, Asked } from './inject-fetch.ts';
 import { type PageAnswer, type PageAnswers, sharedTruth, type Truth } from './page-answers.ts';
-import { compressedPage, isPublic } from './public-page.ts';
-import type { Page, PageRequest, RenderPage } from './render-page.ts';
+import { compressedPage, encodedOf, isPublic, plainPage } from './public-page.ts';
+import type { Page, PageRequest, PlainPage, RenderPage } from './render-page.ts';
 
 /*
  * Public pages as ready bytes (ADR 0088). A page is a function of its address, the audience and the answers that it got
@@ -24,12 +24,12 @@ type Call = { url: string; asked: Omit<Asked, 'headers'>; print: string };
 
 type Entry = { page: KeptPage; calls: readonly Call[]; truth: Truth };
 
-/** A page, and its entry when it is public. */
-type Made = { page: Page; entry?: Entry };
+/** A page, and its entry when it is kept. */
+type Made = { page: PlainPage | KeptPage; entry?: Entry };
 
 export type PageCache = {
   /** The page of an audience at an address: as it is kept, or rendered. */
-  take(audience: string, request: PageRequest, signal: AbortSignal): Promise<Page | KeptPage>;
+  take(audience: string, request: PageRequest, signal: AbortSignal): Promise<PlainPage | KeptPage>;
   /** The page that `take` would give, when that is known without asking. */
   peek(key: string): KeptPage | undefined;
   /** Size of the kept pages. */
@@ -98,7 +98,7 @@ export function openPageCache({ render, answers, changes, policyOf, count }: Par
     const entry = { page: kept, calls, truth: truthOf(answered, at) };
     privatePages.delete(key);
     pages.set(key, entry);
-    return { page, entry };
+    return { page: kept, entry };
   }
 
   function hit({ page }: Entry): KeptPage {
@@ -119,8 +119,7 @@ export function openPageCache({ render, answers, changes, policyOf, count }: Par
         const flight = openFlight((ofAll) => make(audience, request, ofAll));
         flights.set(key, flight);
         void flight.over.then(() => flights.get(key) === flight && flights.delete(key));
-        const { page, entry } = await flight.join(signal);
-        return entry?.page ?? page;
+        return (await flight.join(signal)).page;
       }
       // Its answers may be older than this request, so the page is looked at like a kept one.
       const { entry } = await begun.join(signal);
@@ -139,15 +138,6 @@ const truthOf = (answered: readonly PageAnswer[], at: number): Truth =>
     answered.map(({ truth }) => truth),
     at,
   );
-
-const encodedOf = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Encoded => ({
-  br: Buffer.from(buffer, byteOffset, length),
-});
-
-async function plainPage({ encoding, ...page }: Page): Promise<Page> {
-  if (encoding === undefined || page.body === null) return page;
-  return { ...page, body: new Uint8Array(await encodedAs(encodedOf(page.body), 'identity')) };
-}
 
 const headersOf = ({ body }: Omit<Asked, 'headers'>, own: Record<string, string>): Record<string, string> =>
   body === null ? own : { ...own, 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
-import { compress } from './encodings.ts';
-import type { Page } from './render-page.ts';
+import { compress, type Encoded, encodedAs } from './encodings.ts';
+import type { Page, PlainPage } from './render-page.ts';
 
 type PublicPage = Page & { body: Uint8Array<ArrayBuffer>; document: NonNullable<Page['document']> };
 
@@ -15,3 +15,12 @@ export const compressedPage = (page: Page): Page =>
   isPublic(page) && page.encoding === undefined
     ? { ...page, body: compress(page.body), encoding: 'br' }
     : page;
+
+export async function plainPage({ encoding, ...page }: Page): Promise<PlainPage> {
+  if (encoding === undefined || page.body === null) return page;
+  return { ...page, body: new Uint8Array(await encodedAs(encodedOf(page.body), 'identity')) };
+}
+
+export const encodedOf = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Encoded => ({
+  br: Buffer.from(buffer, byteOffset, length),
+});

@@ -29,6 +29,9 @@ export type Page = {
   document: { scriptSources: string[]; hash: string } | undefined;
 };
 
+/** One that may be sent without saying how it is compressed. */
+export type PlainPage = Page & { encoding?: never };
+
 /** @param answerCall answers what the page asks the API */
 export type RenderPage = (request: PageRequest, signal: AbortSignal, answerCall: AnswerCall) => Promise<Page>;
 

@@ -21,7 +21,8 @@ import { type KeptPage, keyOf, openPageCache, type PageCache } from './page-cach
 import { openPageFront, type PageFront } from './page-front.ts';
 import type { PageThreads } from './page-threads.ts';
 import { renderByVite } from './pages-of-vite.ts';
-import type { Page, PageRequest, RenderPage } from './render-page.ts';
+import { plainPage } from './public-page.ts';
+import type { Page, PageRequest, PlainPage, RenderPage } from './render-page.ts';
 import { etagOf, isUnchanged, keptHeaders } from './sent-page.ts';
 
 export type HostOptions = {
@@ -123,7 +124,7 @@ export async function mountPages(
   });
   return kept;
 
-  function send(request: FastifyRequest, reply: FastifyReply, page: Page | KeptPage, visit: Visit) {
+  function send(request: FastifyRequest, reply: FastifyReply, page: PlainPage | KeptPage, visit: Visit) {
     if ('encoded' in page) return sendKeptPage(request, reply, page, visit);
     return sendPage(request, reply, page, visit, policyOf);
   }
@@ -133,7 +134,7 @@ export async function mountPages(
     reply: FastifyReply,
     asked: PageRequest,
     signal: AbortSignal,
-  ): Promise<Page | KeptPage> {
+  ): Promise<PlainPage | KeptPage> {
     const { visit } = asked;
     if (cache !== undefined && mayBeKept(request, reply, visit)) {
       const shared = { ...asked, method: 'GET', url: withoutTrackers(asked.url) };
@@ -144,7 +145,7 @@ export async function mountPages(
       // A redirect, for one, keeps the parameters of advertisers.
       if (isKept || shared.url === asked.url) return page;
     }
-    return render(asked, signal, (url, call) => callApp(app, url, call));
+    return plainPage(await render(asked, signal, (url, call) => callApp(app, url, call)));
   }
 }
 
@@ -208,7 +209,7 @@ async function takeFiles(
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body, document }: Page,
+  { status, headers, body, document }: PlainPage,
   visit: Visit,
   policyOf: ReturnType<typeof policyFor>,
 ): FastifyReply {
