@@ -69,6 +69,7 @@ import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
 import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
 import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
 import { registerWebSocket } from './http/web-socket.ts';
+import { sendFilesWhole } from './http/whole-files.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
 import type { FeatureRoutes, Services } from './services.ts';
@@ -205,6 +206,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   }
   checkHosts(app, options.publicOrigin);
   await app.register(cookie);
+  sendFilesWhole(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     syncThreshold: LEAVES_WHOLE,

@@ -8,6 +8,13 @@ const WAITS_FOR = 200;
 /** Milliseconds: all visitors have one address, whose calls a minute are limited. */
 const LOOKS_FOR = 200;
 
+/** A code file, a style sheet and a picture, which leave from the disk. */
+const FILES_OF_PAGE = [
+  /\/assets\/[\w.-]+\.js/,
+  /\/assets\/[\w.-]+\.css/,
+  /\/api\/image-minifier\/v1\/[\w.-]+\?preview=\d+/,
+];
+
 export type Load = {
   /** Requests that had to be answered at once and were not: what, status. */
   failed: string[];
@@ -38,10 +45,11 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
   }
 
   /** What nginx repeats by itself. */
-  async function read(path: string, init: RequestInit = {}): Promise<void> {
-    const status = await statusOf(`${origin}${path}`, init);
+  async function read(path: string, init: RequestInit = {}): Promise<string> {
+    const { status, body } = await answerOf(`${origin}${path}`, init);
     load.answered += 1;
     if (status !== 200) load.failed.push(`${init.method ?? 'GET'} ${path}: ${status}`);
+    return body;
   }
 
   /** A write with the id of its request, which nginx repeats as well. */
@@ -65,7 +73,8 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
   });
 
   async function browse(): Promise<void> {
-    await read('/');
+    const page = await read('/');
+    for (const file of FILES_OF_PAGE) await read(page.match(file)?.[0] ?? `/page-without-${file.source}`);
     await read('/catalog/koltsa');
     await read('/catalog/koltsa', { method: 'HEAD' });
     await read('/api/currencies/v1');
@@ -114,13 +123,12 @@ export function startLoad(origin: string, groupId: number, buyers: readonly Buye
   });
 }
 
-async function statusOf(url: string, init: RequestInit): Promise<number | string> {
+async function answerOf(url: string, init: RequestInit): Promise<{ status: number | string; body: string }> {
   try {
     const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    return answer.status;
+    return { status: answer.status, body: await answer.text() };
   } catch (error) {
-    return String(error);
+    return { status: String(error), body: '' };
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
@@ -307,6 +308,20 @@ test('without S3 a picture is rendered, and a source that is only there is a 503
     });
     expect(answer.headers).not.toHaveProperty('cache-control');
   }
+});
+
+test('a picture that breaks off while it is read is a refusal that is not cached, and never a part of it', async () => {
+  const breaking = Readable.from(
+    (async function* () {
+      yield ring.subarray(0, 100);
+      throw new Error('The disk is gone');
+    })(),
+  );
+  await using shop = await openGallery({ media: { ...media, read: async () => breaking } });
+  const answer = await load(shop, 'ring.webp');
+  expect(answer.json()).toMatchObject({ status: 500, code: 'server_error' });
+  expect(answer.headers).not.toHaveProperty('cache-control');
+  expect(answer.headers).not.toHaveProperty('etag');
 });
 
 test('a cache that cannot be written does not stop pictures', async () => {
