@@ -13,6 +13,8 @@ const REQUEST_ID = 'x-request-id';
 /** Ids of proxies: UUIDs, hexadecimal numbers, ULIDs. Anything else could forge lines of the log. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
+const UUID = /^[\da-f]{8}(-?[\da-f]{4}){4}[\da-f]{8}$/i;
+
 /** Whether a request comes from a trusted proxy, or from a page of ours that makes an internal one. */
 export function isFromTrusted(trusted: TrustedProxy, inProcessKey: string | undefined) {
   const isProxy = typeof trusted === 'number' ? () => trusted > 0 : proxyAddr.compile(trusted);
@@ -30,6 +32,14 @@ export const requestIds =
     const isTaken = typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(request);
     return isTaken ? given : randomUUID();
   };
+
+/**
+ * The id of a request that a trusted proxy has numbered by a UUID, with or without dashes: the same for each of its tries.
+ */
+export function idOfTries(request: FastifyRequest): string | undefined {
+  const isOfProxy = request.headers[REQUEST_ID] === request.id && !isInternalRequest(request);
+  return isOfProxy && UUID.test(request.id) ? request.id : undefined;
+}
 
 /** Puts the id into the answer and into every line that is logged on the way; records the request as a span. */
 export function traceRequests(app: FastifyInstance, isTrusted: IsTrusted): void {

@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
+import { createApp } from '#server/app.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
@@ -11,6 +12,8 @@ import { sweepBaskets } from './sweep-baskets.ts';
 
 const basket = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
 const requestId = '0c9ad1ec-2a34-4b4c-9f3f-6fb2f20f6a01';
+/** As nginx numbers requests. */
+const NUMBERED = '0af7651916cd43dd8448eb211c80319c';
 const DAY = 24 * 3600 * 1000;
 
 const held = ({ productsAll }: Basket) =>
@@ -48,6 +51,31 @@ test('requests without an id add each time, as §7 says (T11.5)', async () => {
   await shop.api('POST /basket/v1/products', { body });
   expect(held(await shop.api('POST /basket/v1/products', { body }))).toEqual([[ring, 2]]);
 });
+
+test.each([
+  { trustedProxy: 1, ids: [NUMBERED, NUMBERED], count: 1, because: 'the proxy tried again' },
+  { trustedProxy: 1, ids: [NUMBERED, 'f'.repeat(32)], count: 2, because: 'these are two requests' },
+  { trustedProxy: 1, ids: ['request-1', 'request-1'], count: 2, because: 'these are no ids of tries' },
+  { trustedProxy: 0, ids: [NUMBERED, NUMBERED], count: 2, because: 'the visitor may repeat any header' },
+])(
+  'requests without an id that a proxy (trusted: $trustedProxy) has numbered $ids add $count: $because',
+  async ({ trustedProxy, ids, count }) => {
+    await using shop = await openTestShop();
+    const app = await createApp(shop.services, { trustedProxy });
+    onTestFinished(() => app.close());
+    const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+    for (const id of ids) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/basket/v1/products',
+        headers: { 'x-request-id': id },
+        payload: { basket, groups: [{ id: ring, count: 1 }] },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(held(await shop.api('GET /basket/v1', { query: { basket } }))).toEqual([[ring, count]]);
+  },
+);
 
 test('a repeated request gets the first answer, though the product was sold or unpublished meanwhile', async () => {
   await using shop = await openTestShop();

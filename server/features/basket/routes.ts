@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { basket } from '#contract/basket.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
+import { idOfTries } from '#server/http/request-id.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
@@ -45,7 +46,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.put),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      const { basket: token, groups, change: isChange, requestId } = request.body;
+      const { basket: token, groups, change: isChange, requestId = idOfTries(request) } = request.body;
       const put = await putProducts(services, shopper, {
         token,
         freshToken: randomUUID(),
@@ -96,7 +97,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.putConstructorSet),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      const { basket: token, groupIds, requestId } = request.body;
+      const { basket: token, groupIds, requestId = idOfTries(request) } = request.body;
       const put = await putConstructorSet(services, shopper, {
         token,
         freshToken: randomUUID(),
