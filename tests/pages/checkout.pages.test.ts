@@ -16,9 +16,9 @@ const LONG_CHAIN = { groupId: 743 };
 const FOREIGN_ORDER = 281_001;
 
 /** A new user with a piece to order. */
-async function givenCheckout(request: APIRequestContext, groupId: number): Promise<void> {
+async function givenCheckout(request: APIRequestContext, groupId: number, count = 1): Promise<void> {
   await givenNewAccount({ request });
-  await givenBasket({ request }, { [groupId]: 1 });
+  await givenBasket({ request }, { [groupId]: count });
 }
 
 const radio = ({ main }: ServedPage, name: RegExp) =>
@@ -62,6 +62,18 @@ async function goToBank(visitor: APIRequestContext): Promise<{ page: ServedPage;
   expect(placeOf(answer)).toMatch(/^\/bank\//);
   return { page: await pageOf(answer), path: placeOf(answer) };
 }
+
+test.for([
+  { count: 1, delivery: /Доставка\s*от\s190\s₽/ },
+  { count: 2, delivery: /Доставка\s*бесплатно/ },
+])(
+  'the totals of $count pieces say what delivery costs before a point is chosen',
+  async (given, { request }) => {
+    await givenCheckout(request, BRACELET.groupId, given.count);
+    const summary = (await open(request)).getByRole('complementary', { name: 'Ваш заказ' });
+    expect(textOf(summary)).toMatch(given.delivery);
+  },
+);
 
 test('an order is refused with texts, made, declined and paid by plain forms', async ({ request }) => {
   await givenCheckout(request, BRACELET.groupId);

@@ -27,6 +27,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import styles from './checkout-view.module.css';
 import { Consents } from './consents.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { expectedDelivery } from './method-price.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { RecipientSection } from './recipient-section.tsx';
 
@@ -81,6 +82,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
     { uid: opened.uid, methods, terms, where, shownTotal: total.totalPrice },
     posted,
   );
+  const isFreeReached = total.remainsUntilFreeDelivery === 0;
   const isSending = form.isSending();
   const entered: Entered = { ...opened.person, ...draft, ...posted?.entered };
   const isPending = isBasketPending || isCalculating || isTotalPending;
@@ -120,7 +122,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
             entered={entered}
             calculation={calculation}
             failure={failure}
-            isFreeReached={total.remainsUntilFreeDelivery === 0}
+            isFreeReached={isFreeReached}
             errorAt={form.errorAt}
             onChoose={choose}
           />
@@ -137,6 +139,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
         <OrderSummary
           total={total}
           isPending={isPending}
+          delivery={expectedDelivery(method, isFreeReached)}
           pieces={<PieceList pieces={orderedPieces(partLines(partOf(basket, true)))} />}
           action={
             <>

@@ -3,7 +3,6 @@ import type { DeliveryCalculation, DeliveryMethod, DeliveryPoint } from '#contra
 import type { ShippingAddress } from '#contract/shipping.ts';
 import { PlaceField } from '#storefront/features/addresses/address-fields.tsx';
 import type { Chosen } from '#storefront/features/addresses/chosen-place.ts';
-import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import type { CheckoutChoice } from '../state/checkout-choice.ts';
@@ -12,6 +11,7 @@ import { AddressChoice } from './address-choice.tsx';
 import { CheckoutSection, OptionGroup } from './checkout-section.tsx';
 import styles from './delivery-section.module.css';
 import { dates, dayAndMonth } from './delivery-text.ts';
+import { MethodPrice } from './method-price.tsx';
 import { PointChoice } from './point-choice.tsx';
 
 type DeliverySectionProps = {
@@ -151,21 +151,4 @@ function MethodNote({ method: { hint, fromDays, isAvailable }, calculation }: Me
   if (calculation) return dates(calculation);
   if (fromDays === null) return hint;
   return fromDays.daysFrom === 0 ? 'сегодня' : `с\u00a0${dayAndMonth(fromDays.dateFrom)}`;
-}
-
-function MethodPrice({
-  method: { fromPrice, isFreeAboveThreshold, isAvailable },
-  calculation,
-  isFreeReached,
-}: MethodProps & { isFreeReached: boolean }) {
-  if (!isAvailable) return null;
-  if (calculation) return <Money roubles={calculation.price} />;
-  if ((isFreeReached && isFreeAboveThreshold) || fromPrice === 0) return <Money roubles={0} />;
-  if (fromPrice === null) return null;
-  return (
-    <>
-      от&nbsp;
-      <Money roubles={fromPrice} />
-    </>
-  );
 }
