@@ -166,9 +166,15 @@ onScreen(DESKTOP, () => {
   }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, '/user/order/all');
-    await page.locator('main a[href^="/user/order/detail/"]').first().click();
+    await page.locator('main a[href="/user/order/detail/280614"]').first().click();
     await expect(page.getByRole('heading', { name: 'Состав заказа' })).toBeVisible();
+    const onlyOnScreen = [
+      page.getByText('Почему такая цена?'),
+      page.getByRole('link', { name: 'Товарный чек' }),
+    ];
+    for (const part of onlyOnScreen) await expect(part).toBeVisible();
     await page.emulateMedia({ media: 'print' });
+    for (const part of onlyOnScreen) await expect(part).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
