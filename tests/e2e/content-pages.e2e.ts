@@ -57,6 +57,10 @@ onScreen(PHONE, () => {
       .getByRole('link', { name: 'Информация' })
       .click();
     await expect(page).toHaveURL('/info');
+
+    await visit(page, '/contacts');
+    // The row of its menu begins with this page, not with the first one.
+    await expect(menu.getByRole('link', { name: 'Контакты' })).toBeInViewport({ ratio: 1 });
   });
 
   test('no text page is wider than a phone, and no table of three columns overflows', async ({ page }) => {
