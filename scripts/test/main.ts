@@ -14,7 +14,8 @@ import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 
 /* `npm test`: all checks of the shop. */
 
-const LANES = 2;
+/** One more than processors: no process of the tests uses a whole one. */
+const LANES = 3;
 const ROOTS = [
   'catalogue-index',
   'domain',
@@ -60,6 +61,8 @@ const tests: Step[] = [
   ...testsOf('journeys', (files) => ({
     title: 'Сценарии в браузере',
     needs: [build, browser, demo],
+    // Of its two browsers.
+    lanes: 2,
     run: () => runPlaywright(files, reports),
   })),
   ...testsOf('api', (files) => ({
@@ -73,14 +76,14 @@ const tests: Step[] = [
         needs: [programs],
         run: () => runVitest('postgres', files, reports, ON_SERVERS),
       }))),
-  ...testsOf('api', (files) => ({
-    title: 'Файлы в S3',
-    run: () => runVitest('s3', files, reports, ON_EMBEDDED),
-  })),
   ...testsOf('start', (files) => ({
     title: 'Команда npm start',
     needs: [build, programs],
     run: () => runVitest('start', files, reports, ON_SERVERS),
+  })),
+  ...testsOf('api', (files) => ({
+    title: 'Файлы в S3',
+    run: () => runVitest('s3', files, reports, ON_EMBEDDED),
   })),
   ...testsOf('pages', (files) => ({
     title: 'Страницы по HTTP',

@@ -74,3 +74,30 @@ test('a step that follows others runs after all of them, even when one has faile
   expect(await runSteps([checklist, rules, journeys], 3)).toMatchObject({ failed: 1 });
   expect(order).toEqual(['rules', 'journeys', 'checklist']);
 });
+
+test('a wide step starts when it has its lanes, before those that come after it', async () => {
+  const [build, journeys, api] = ['build', 'journeys', 'api'].map((title) => ({
+    title,
+    over: Promise.withResolvers<void>(),
+  }));
+  const running = new Set<string>();
+  const holding = ({ title, over }: NonNullable<typeof build>, lanes: number): Step => ({
+    title,
+    lanes,
+    async run() {
+      running.add(title);
+      await over.promise;
+      running.delete(title);
+      return GOOD;
+    },
+  });
+  if (!build || !journeys || !api) throw new Error('Three steps');
+  const all = runSteps([holding(build, 1), holding(journeys, 2), holding(api, 1)], 2);
+  expect([...running]).toEqual(['build']);
+  build.over.resolve();
+  await expect.poll(() => [...running]).toEqual(['journeys']);
+  journeys.over.resolve();
+  await expect.poll(() => [...running]).toEqual(['api']);
+  api.over.resolve();
+  await all;
+});

@@ -11,37 +11,40 @@ export type Step = {
   needs?: readonly Step[];
   /** Steps that must end before this one starts, with any result. */
   follows?: readonly Step[];
+  /** How many of the lanes it takes; one when absent. */
+  lanes?: number;
   /** Prints its output also on success. */
   isReport?: boolean;
   run(): Promise<Outcome>;
 };
 
 /**
- * Runs every step, `lanes` at a time, in order as far as needs allow; a failure does not stop the others. Not wireit: it
+ * Runs every step in order, as far as needs and lanes allow; a failure does not stop the others. Not wireit: it
  * starts steps in random order, does not name those that it leaves out, and leaves them running when npm is killed.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Counts> {
   const waiting = new Set(steps);
   const outcomes = new Map<Step, Outcome>();
+  let free = lanes;
   let stepOver = Promise.withResolvers<void>();
 
-  async function work(): Promise<void> {
-    while (waiting.size > 0) {
-      const step = [...waiting].find(({ needs = [], follows = [] }) =>
-        [...needs, ...follows].every((other) => outcomes.has(other)),
-      );
-      if (step === undefined) {
-        await stepOver.promise;
-        continue;
-      }
-      waiting.delete(step);
-      outcomes.set(step, await runStep(step, outcomes));
-      stepOver.resolve();
-      stepOver = Promise.withResolvers();
-    }
+  async function start(step: Step, width: number): Promise<void> {
+    waiting.delete(step);
+    free -= width;
+    outcomes.set(step, await runStep(step, outcomes));
+    free += width;
+    stepOver.resolve();
+    stepOver = Promise.withResolvers();
   }
 
-  await Promise.all(Array.from({ length: lanes }, work));
+  while (outcomes.size < steps.length) {
+    const next = [...waiting].find(({ needs = [], follows = [] }) =>
+      [...needs, ...follows].every((other) => outcomes.has(other)),
+    );
+    const width = next?.lanes ?? 1;
+    if (next !== undefined && width <= free) void start(next, width);
+    else await stepOver.promise;
+  }
   return sum([...outcomes.values()]);
 }
 
