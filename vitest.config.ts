@@ -112,8 +112,8 @@ export default defineConfig({
           name: 'start',
           include: [OF_START],
           // A first start fills the demo shop, beside whatever else is tested.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -57,9 +57,7 @@ test('the first start seeds an empty folder, and prints how to sign in', () => {
   }
 });
 
-test('the start prints the setup line while there is no owner, and the command opens what is closed [B1.21, B1.22]', {
-  timeout: 300_000,
-}, async () => {
+test('the start prints the setup line while there is no owner, and the command opens what is closed [B1.21, B1.22]', async () => {
   const DATA_FOLDER = await dataFolder();
   const staff = async (...words: string[]) => {
     const { ended, printed } = runCommand(['scripts/staff.ts', ...words], {
