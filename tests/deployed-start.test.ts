@@ -44,9 +44,7 @@ async function imageIn(copy: string) {
   };
 }
 
-test('the commands of the image and of the systemd unit start the shop from a clean folder [E11.5]', {
-  timeout: 300_000,
-}, async () => {
+test('the commands of the image and of the systemd unit start the shop from a clean folder [E11.5]', async () => {
   await using copy = await copyProject();
   const image = await imageIn(copy.folder);
   const shop = await image.start({ DATA_FOLDER: join(folder, 'image') });
@@ -75,7 +73,6 @@ test('the commands of the image and of the systemd unit start the shop from a cl
 // For a machine without them: `npm test` says which servers it has found.
 test.skipIf(server === undefined || redis === undefined)(
   'both nodes of compose start from a clean folder, with the variables that it gives them [E11.5]',
-  { timeout: 300_000 },
   async () => {
     await using copy = await copyProject();
     const image = await imageIn(copy.folder);

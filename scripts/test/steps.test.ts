@@ -76,28 +76,27 @@ test('a step that follows others runs after all of them, even when one has faile
 });
 
 test('a wide step starts when it has its lanes, before those that come after it', async () => {
-  const [build, journeys, api] = ['build', 'journeys', 'api'].map((title) => ({
-    title,
-    over: Promise.withResolvers<void>(),
-  }));
-  const running = new Set<string>();
-  const holding = ({ title, over }: NonNullable<typeof build>, lanes: number): Step => ({
-    title,
-    lanes,
-    async run() {
-      running.add(title);
-      await over.promise;
-      running.delete(title);
-      return GOOD;
-    },
-  });
-  if (!build || !journeys || !api) throw new Error('Three steps');
-  const all = runSteps([holding(build, 1), holding(journeys, 2), holding(api, 1)], 2);
-  expect([...running]).toEqual(['build']);
-  build.over.resolve();
-  await expect.poll(() => [...running]).toEqual(['journeys']);
-  journeys.over.resolve();
-  await expect.poll(() => [...running]).toEqual(['api']);
-  api.over.resolve();
+  const running: string[] = [];
+  const held = (title: string, lanes: number): Step & { end(): void } => {
+    const over = Promise.withResolvers<void>();
+    return {
+      title,
+      lanes,
+      async run() {
+        running.push(title);
+        await over.promise;
+        return GOOD;
+      },
+      end: over.resolve,
+    };
+  };
+  const [build, journeys, api] = [held('build', 1), held('journeys', 2), held('api', 1)];
+  const all = runSteps([build, journeys, api], 2);
+  expect(running).toEqual(['build']);
+  build.end();
+  await expect.poll(() => running).toEqual(['build', 'journeys']);
+  journeys.end();
+  await expect.poll(() => running).toEqual(['build', 'journeys', 'api']);
+  api.end();
   await all;
 });

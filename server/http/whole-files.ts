@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes: the largest code file and picture; films leave in parts, and browsers ask for the rest by themselves. */
-const LEAVES_WHOLE = 524_288;
+const MOST_BYTES = 524_288;
 
 /** Headers that its refusal does not have. */
 const OF_THE_FILE = ['cache-control', 'etag', 'accept-ranges', 'content-range', 'content-encoding'];
@@ -12,7 +12,7 @@ const OF_THE_FILE = ['cache-control', 'etag', 'accept-ranges', 'content-range', 
 export function sendFilesWhole(app: FastifyInstance): void {
   app.addHook('onSend', ({ method }, reply, payload, done) => {
     const size = Number(reply.getHeader('content-length') ?? Infinity);
-    const isSmallFile = payload instanceof Readable && size <= LEAVES_WHOLE && method !== 'HEAD';
+    const isSmallFile = payload instanceof Readable && size <= MOST_BYTES && method !== 'HEAD';
     if (!isSmallFile) return done(null, payload);
     buffer(payload).then(
       (bytes) => done(null, bytes),

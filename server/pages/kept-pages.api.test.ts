@@ -478,7 +478,7 @@ test('an answer that does not say what it is made of is asked for each time', as
 });
 
 describe('visitors who ask at the same time', () => {
-  test('get the page anew, in their own encoding, when a change has made the one they waited for old', async () => {
+  test('get the new page, in their own encoding, when a change has made the one they waited for old', async () => {
     const { ask, pages, shop, app } = await openKept();
     const { promise, resolve } = Promise.withResolvers<void>();
     pages.finish = promise;

@@ -16,7 +16,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.skipIf(server === undefined)(
   'a large file of 1C is applied by a process of its own, which ends with a killed shop, and goes on at the next start',
-  { timeout: 240_000 },
   async () => {
     const login = { EXCHANGE_LOGIN, EXCHANGE_PASSWORD };
     const environment = { ...(await shopOnServer(server ?? '', folder)), ...login, DEMO: '0' };
