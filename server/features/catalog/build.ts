@@ -15,10 +15,7 @@ const AHEAD = 3;
 /** Products added between two answers to shoppers: a millisecond of work. */
 const SLICE = 25;
 
-/**
- * Room for products that come later, so that a new one does not cost a build. A catalogue that has outgrown its room gets
- * more of it: an import of many products costs some builds, not one for each three in a hundred.
- */
+/** Room for products that come later, so that a new one does not cost a build: a share of the published ones. */
 const ROOM = { usual: 0.03, growing: 1, least: 200 };
 
 /**
@@ -38,8 +35,8 @@ export async function buildCatalogue(
   const names = await readNames(db);
   const formerListings = await readFormerListings(db);
   const ids = await idsByCategory(db, frame.categories);
-  const room = Math.ceil(ids.length * (isGrowing ? ROOM.growing : ROOM.usual));
-  const capacity = ids.length + Math.max(ROOM.least, room);
+  const room = isGrowing ? await roomToGrow(db, ids.length) : ids.length * ROOM.usual;
+  const capacity = ids.length + Math.max(ROOM.least, Math.ceil(room));
   const filling = openIndex(
     { ...frame, siteIds: [...settings.keys()], stickerIds: stickers.map(({ id }) => id) },
     capacity,
@@ -52,6 +49,18 @@ export async function buildCatalogue(
   const collections = await readCollections(db);
   const { categories } = index;
   return { index, categories, settings, stickers, names, formerListings, ...collections, ...shelves };
+}
+
+/**
+ * A catalogue that has outgrown its room gets as much again, and room for whatever is not published yet: an import makes
+ * all of its products before it publishes the first, so it costs one build.
+ */
+async function roomToGrow(db: Db, published: number): Promise<number> {
+  const { all } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return Math.max(published * ROOM.growing, all - published);
 }
 
 /** Products in the order of their ids, so many at a time. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { unexpected } from '#tests/support/given-log.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
+import { givenSyntheticGoods } from '#tests/support/given-synthetic-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { Catalogue } from './catalogue.ts';
 import { currentSnapshot, readChanges, sweepChanges } from './change-log.ts';
@@ -365,6 +366,28 @@ test('what was changed while the connection was lost is read from the log, and n
   await expect.poll(() => isAvailable(model.current(), star), { timeout: SOON, interval: 20 }).toBe(true);
   expect(model.current().index).toBe(index);
   await model.stop();
+});
+
+test('goods that are made before they are published, as by an import, cost one build', async () => {
+  await using shop = await openTestShop();
+  await givenSyntheticGoods(shop.db, 900);
+  const goods = shop.db.updateTable('products').where('id', '>', 10_000_000);
+  await goods.set({ is_published: false }).execute();
+  await shop.catalog.refresh();
+  const { index: small } = shop.catalog.current();
+
+  const publish = async (most: number) => {
+    await goods
+      .set({ is_published: true })
+      .where('id', '<=', 10_000_000 + most)
+      .execute();
+    await shop.catalog.catchUp();
+    return shop.catalog.current().index;
+  };
+  const grown = await publish(300);
+  expect(grown).not.toBe(small);
+  expect(await publish(900)).toBe(grown);
+  expect(grown.product(10_000_900)).toBeDefined();
 });
 
 test('of a product that one transaction changes many times the log has one row', async () => {
