@@ -51,6 +51,16 @@ test('the record of a new category has what was filled in', async () => {
   });
 });
 
+test('a category with a picture that the shop does not have is refused', async () => {
+  await using shop = await openStructure();
+  const { id, version } = await shop.made('s-kartinkoy');
+  const named = { ...FIELDS, title: 'С картинкой' };
+  const unknown = { ...named, imageId: 'net-takogo' };
+  const added = await shop.send('POST /categories', { ...unknown, code: 'bez-kartinki', parentId: null });
+  const changed = await shop.send(`PUT /categories/${id}`, { ...unknown, version, code: 's-kartinkoy' });
+  for (const { body } of [added, changed]) expect(body.errors).toEqual({ imageId: 'Такого файла нет' });
+});
+
 test('a category with products or below ones is deleted only after moving them [B14.4]', async () => {
   await using shop = await openStructure();
   const { body } = await shop.send('GET /categories?limit=200');

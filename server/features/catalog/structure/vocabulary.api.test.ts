@@ -302,7 +302,7 @@ test('values, stickers, collections and characteristics take another place, and 
   expect([elsewhere.status, elsewhere.body.message]).toEqual([404, 'Такой характеристики нет']);
 });
 
-test('a collection gets a scene with pieces in it, and a sticker gets pictures; unknown ones are refused', async () => {
+test('a collection gets a scene with pieces in it, and stickers and brands get pictures; unknown ones are refused', async () => {
   await using shop = await openVocabulary();
   const [piece = 0] = await freeProducts(shop);
   const collection = { ...SAMPLES.collections, code: 'so-stsenoy' };
@@ -312,7 +312,10 @@ test('a collection gets a scene with pieces in it, and a sticker gets pictures; 
   const scene = { sceneId, sceneTone: 'dark', scenePoints: [{ productId: piece, x: 40, y: 62.5 }] };
   const put = (fields: object, version = 1) =>
     shop.send(`PUT /collections/${made.id}`, { ...collection, ...scene, ...fields, version });
-  expect((await put({ sceneId: 'net-takogo' })).body.errors).toEqual({ sceneId: 'Такого файла нет' });
+  for (const field of ['imageId', 'sceneId']) {
+    const { errors } = (await put({ [field]: 'net-takogo' })).body;
+    expect(errors).toEqual({ [field]: 'Такого файла нет' });
+  }
   expect((await put({ scenePoints: [{ productId: 999_999, x: 1, y: 1 }] })).body.errors).toEqual({
     scenePoints: 'Такого товара нет',
   });
@@ -335,6 +338,10 @@ test('a collection gets a scene with pieces in it, and a sticker gets pictures; 
   expect((await shop.send(`PUT /stickers/${sticker.id}`, wrong)).body.errors).toEqual({
     imageIds: 'Такого файла нет',
   });
+  const brand = { ...SAMPLES.brands, code: 's-kartinkoy' };
+  const add = (imageId: string) => shop.send('POST /brands', { ...brand, imageIds: [imageId] });
+  expect((await add('net-takogo')).body.errors).toEqual({ imageIds: 'Такого файла нет' });
+  expect((await add(sceneId)).body.imageIds).toEqual([sceneId]);
 });
 
 test('products of a collection and of a set keep the order that they are given', async () => {
