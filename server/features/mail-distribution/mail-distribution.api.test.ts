@@ -264,6 +264,15 @@ describe('the account of the address', () => {
     expect(await shop.status()).toMatchObject({ isSubscribed: false });
   });
 
+  test('withdraws its consent however often; giving it is limited, because it sends a letter', async () => {
+    await using shop = await withAnna();
+    const change = (isGiven: boolean) =>
+      shop.anna('PUT /users/v1/consents', { body: { purpose: 'mailing', isGiven } });
+    for (let times = 0; times < 6; times++) await change(false);
+    for (let times = 0; times < 5; times++) await change(true);
+    await expect(change(true)).rejects.toMatchObject({ status: 429 });
+  });
+
   test.each([
     { who: 'a guest', userRole: undefined, status: 401 },
     { who: 'another account', userRole: 'dealer', status: 403 },
