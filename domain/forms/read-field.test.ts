@@ -62,6 +62,18 @@ test.each<{
     reading: { problem: 'Слишком длинный текст' },
   },
   {
+    because: 'a line has 300 letters at most',
+    kind: 'text',
+    entered: 'о'.repeat(301),
+    reading: { problem: 'Слишком длинный текст' },
+  },
+  {
+    because: 'a text of several lines may be longer',
+    kind: 'textarea',
+    entered: 'о'.repeat(301),
+    reading: { value: 'о'.repeat(301) },
+  },
+  {
     because: 'the database cannot store a NUL',
     kind: 'text',
     entered: 'a\0b',

@@ -25,6 +25,12 @@ describe('a price in words', () => {
       rest: '',
       because: 'unless the first is more',
     },
+    {
+      text: 'от 900 до 500',
+      limits: { from: 500, to: 900 },
+      rest: '',
+      because: 'limits the wrong way round are put right',
+    },
     { text: 'от 500 до 900', limits: { from: 500, to: 900 }, rest: '', because: 'a range of roubles' },
     { text: '5–10 тыс', limits: { from: 5000, to: 10_000 }, rest: '', because: 'a range by a dash' },
     {
