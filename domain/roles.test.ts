@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWholesaler, readableRoles, shownPrice, shownRole } from './roles.ts';
+import { isAwaitingPrices, isWholesaler, readableRoles, shownPrice, shownRole } from './roles.ts';
 
 describe('wholesalers (§6)', () => {
   test.each([
@@ -12,6 +12,17 @@ describe('wholesalers (§6)', () => {
     { userRole: '', isOne: false },
   ])('$userRole buys wholesale: $isOne [C007, C421]', ({ userRole, isOne }) => {
     expect(isWholesaler(userRole)).toBe(isOne);
+  });
+});
+
+describe('an organisation before its approval (ADR 0070)', () => {
+  test.each([
+    { userRole: 'org_user', areShownBefore: false, isAwaiting: true },
+    { userRole: 'org_user', areShownBefore: true, isAwaiting: false },
+    { userRole: 'dealer', areShownBefore: false, isAwaiting: false },
+    { userRole: 'user', areShownBefore: false, isAwaiting: false },
+  ])('$userRole awaits the prices of its role, shown before or not ($areShownBefore): $isAwaiting', (row) => {
+    expect(isAwaitingPrices(row.userRole, row.areShownBefore)).toBe(row.isAwaiting);
   });
 });
 

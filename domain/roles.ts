@@ -14,6 +14,10 @@ export const APPROVED_ROLE = 'dealer';
 export const isWholesaler = (userRole: string): boolean =>
   userRole === 'org_user' || userRole === APPROVED_ROLE;
 
+/** Whether an organisation sees retail prices only, because staff have not approved it yet (ADR 0070). */
+export const isAwaitingPrices = (userRole: string, areShownBefore: boolean): boolean =>
+  isWholesaler(userRole) && userRole !== APPROVED_ROLE && !areShownBefore;
+
 /**
  * The price list of this shopper among those present (decision T6.2): the
  * profile's, else the guest's, else retail, else the first.

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
 import {
-  APPROVED_ROLE,
   GUEST_PRICE_ROLE,
   GUEST_USER_ROLE,
-  isWholesaler,
+  isAwaitingPrices,
   type PriceRole,
   RETAIL_PRICE_ROLE,
 } from '#domain/roles.ts';
@@ -58,8 +57,7 @@ export async function identify(request: FastifyRequest, services: Services): Pro
   const account = await accountOf(services, bearerOf(authorization) ?? '');
   if (!account) throw signInFirst();
   const settings = services.catalog.current().settings.get(place.siteId);
-  const isAwaitingApproval = isWholesaler(account.userRole) && account.userRole !== APPROVED_ROLE;
-  const isHidden = isAwaitingApproval && !settings?.wholesale.pricesBeforeApproval;
+  const isHidden = isAwaitingPrices(account.userRole, settings?.wholesale.pricesBeforeApproval ?? false);
   return { ...place, ...account, ...(isHidden && RETAIL_PRICES) };
 }
 

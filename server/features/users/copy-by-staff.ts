@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { APPROVED_ROLE, isWholesaler, RETAIL_PRICE_ROLE } from '#domain/roles.ts';
+import { isAwaitingPrices, RETAIL_PRICE_ROLE } from '#domain/roles.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { actorOf } from '#server/features/staff/writes.ts';
 import { settingsOf } from '#server/platform/site-settings.ts';
@@ -26,8 +26,7 @@ export async function copyByStaff(
   return db.transaction().execute(async (trx) => {
     const row = await lockCustomer(trx, userId);
     const { wholesale } = settingsOf(catalog.current(), DEFAULT_SITE);
-    const isAwaitingApproval = isWholesaler(row.user_role) && row.user_role !== APPROVED_ROLE;
-    const isHidden = isAwaitingApproval && !wholesale.pricesBeforeApproval;
+    const isHidden = isAwaitingPrices(row.user_role, wholesale.pricesBeforeApproval);
     const profile = presentProfile(
       row,
       { userRole: row.user_role, priceRole: isHidden ? RETAIL_PRICE_ROLE : row.price_role },

@@ -345,6 +345,12 @@ test('the copy equals the buyer’s own, and its making is recorded [B15.9]', as
   expect(kept).not.toContain('exportedAt');
 });
 
+test('the copy of an organisation that waits for its approval is its own, too', async () => {
+  await using given = await open('owner', { inn: '7707083893' });
+  const copy = await given.send(`POST /customers/${given.id}/copy`, { source: 'letter' });
+  expect(copy.body).toEqual((await given.get('/users/v1/export')).json());
+});
+
 test('a withdrawn mailing consent takes the address out of the next newsletter [B15.10]', async () => {
   await using given = await open();
   const { shop, id, email, send } = given;
