@@ -11,7 +11,7 @@ import { type Figures, measureImport } from './exchange-run.ts';
  */
 
 const GOODS = 1000;
-/** On the embedded database, whose batches are the smaller ones: each begins again up to three times for a request. */
+/** Two lots of each good in batches of 24, as on the embedded database; each begins again up to three times for a request. */
 const MOST_OF_A_WRITE = (4 * 2 * GOODS) / 24;
 /** These goods come in more batches than that. */
 const BATCHES = 10;

@@ -15,7 +15,7 @@ const AHEAD = 3;
 /** Products added between two answers to shoppers: a millisecond of work. */
 const SLICE = 25;
 
-/** Room for products that come later, so that a new one does not cost a build: a share of the published ones. */
+/** Room for products that come later, so that a new one does not cost a build: shares of the published ones, and a count. */
 const ROOM = { usual: 0.03, growing: 1, least: 200 };
 
 /**
@@ -52,8 +52,8 @@ export async function buildCatalogue(
 }
 
 /**
- * A catalogue that has outgrown its room gets as much again, and room for whatever is not published yet: an import makes
- * all of its products before it publishes the first, so it costs one build.
+ * A catalogue that has outgrown its room gets as much again, or room for whatever is not published yet when that is
+ * more: an import makes all of its products before it publishes the first, so it costs one build.
  */
 async function roomToGrow(db: Db, published: number): Promise<number> {
   const { all } = await db

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { eraseDeletedAccounts } from '#server/features/auth/delete-account.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { sendNewsletter } from '#server/features/mail-distribution/send-newsletter.ts';
@@ -345,10 +346,24 @@ test('the copy equals the buyer’s own, and its making is recorded [B15.9]', as
   expect(kept).not.toContain('exportedAt');
 });
 
-test('the copy of an organisation that waits for its approval is its own, too', async () => {
+test('the copy of an organisation that waits for its approval hides the price list that is hidden from it (ADR 0070)', async () => {
   await using given = await open('owner', { inn: '7707083893' });
-  const copy = await given.send(`POST /customers/${given.id}/copy`, { source: 'letter' });
-  expect(copy.body).toEqual((await given.get('/users/v1/export')).json());
+  const { shop, id, send, get } = given;
+  const showBefore = async (isShown: boolean) => {
+    const wholesale = JSON.stringify({ wholesale: { pricesBeforeApproval: isShown } });
+    await sql`update sites set config = config || ${wholesale}::jsonb where id = 1`.execute(shop.db);
+    await shop.catalog.refresh();
+  };
+  onTestFinished(() => showBefore(true));
+  for (const [isShown, priceRole] of [
+    [true, 'org_user'],
+    [false, 'user'],
+  ] as const) {
+    await showBefore(isShown);
+    const { body } = await send(`POST /customers/${id}/copy`, { source: 'letter' });
+    expect(body.profile).toMatchObject({ priceRole });
+    expect(body).toEqual((await get('/users/v1/export')).json());
+  }
 });
 
 test('a withdrawn mailing consent takes the address out of the next newsletter [B15.10]', async () => {
