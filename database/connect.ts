@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, type Logger, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type Logger, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { type Engine, EngineStream } from './engine-stream.ts';
@@ -11,6 +11,7 @@ import { type DatabaseLog, openListening } from './listening.ts';
 import { limitedClient } from './pooled-client.ts';
 import { type IsPrepared, preparingClient, repeatedStatements } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { ShopDialect } from './table-names.ts';
 
 /** An open database: the query builder, LISTEN, and the function that closes both. */
 export type Database = {
@@ -83,7 +84,7 @@ export type Statement = { text: string; ms: number };
 export type Observe = (statement: Statement) => void;
 
 function openKysely(pool: PostgresPool, observe: Observe | undefined): Kysely<Schema> {
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new ShopDialect({ pool });
   if (observe === undefined) return new Kysely<Schema>({ dialect });
   const log: Logger = ({ query, queryDurationMillis: ms }) => observe({ text: query.sql, ms });
   return new Kysely<Schema>({ dialect, log });
