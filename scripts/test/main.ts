@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_FOLDERS } from '#tests/support/demo-folders.ts';
 import { runTool } from '../run-tool.ts';
@@ -11,6 +10,7 @@ import { ensurePrograms } from './programs.ts';
 import { describe, type Outcome, runSteps, type Step } from './steps.ts';
 import { describeFailures, describeSlowest } from './summary.ts';
 import { readTests, runPlaywright, runVitest } from './test-reports.ts';
+import { openWorkspace } from './workspace.ts';
 
 /* `npm test`: all checks of the shop. */
 
@@ -34,7 +34,12 @@ if (chosen?.length === 0) {
   console.error(`Нет тестов для «${words.join(' ')}»`);
   process.exit(1);
 }
-const reports = await mkdtemp(join(tmpdir(), 'lunnitsa-reports-'));
+const workspace = await openWorkspace();
+process.env.TMPDIR = workspace;
+const reports = join(workspace, 'reports');
+const demoFolders = join(workspace, 'demo');
+process.env[DEMO_FOLDERS] = demoFolders;
+for (const folder of [reports, demoFolders]) await mkdir(folder);
 const engines = await findEngines();
 const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
 const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engines.redis };
@@ -43,8 +48,6 @@ const FRUGAL = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' };
 const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
 /** The types that route modules import from +types; every tool that reads types needs them. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
-const demoFolders = await mkdtemp(join(tmpdir(), 'lunnitsa-demo-'));
-process.env[DEMO_FOLDERS] = demoFolders;
 const demo: Step = {
   title: 'Демо-магазин для проверок',
   run: () => check('node', ['scripts/test/fill-demo.ts', demoFolders]),
@@ -135,7 +138,7 @@ const isWanted = (step: Step): boolean =>
 const startedAt = performance.now();
 const total = await runSteps(steps.filter(isWanted), LANES);
 const ran = await readTests(reports);
-await Promise.all([reports, demoFolders].map((folder) => rm(folder, { recursive: true })));
+await rm(workspace, { recursive: true, force: true, maxRetries: 3 });
 
 const servers = { PostgreSQL: engines.postgres, Redis: engines.redis };
 const found = Object.entries(servers).filter(([, url]) => url !== undefined);
