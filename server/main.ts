@@ -50,6 +50,7 @@ import { slowQueries } from './observability/slow-queries.ts';
 import { mountBackOffice } from './pages/back-office-host.ts';
 import { openPageThreads, type PageThreads } from './pages/page-threads.ts';
 import { type KeptPages, mountStorefront } from './pages/storefront-host.ts';
+import { collectWhenQuiet } from './platform/quiet-collection.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
 import { openTokens } from './security/tokens.ts';
@@ -221,6 +222,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   // Loads the first list at once, later ones at night; builds feeds that have no file yet.
   await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
   await jobs.add(db, 'feeds.build', {}, { key: 'start' });
+  background.defer(collectWhenQuiet());
 
   console.log(`\nМагазин открыт: ${address}`);
   for (const line of await openingLines(services, address, config)) console.log(line);

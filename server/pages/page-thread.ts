@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
+import { collectWhenQuiet } from '#server/platform/quiet-collection.ts';
 import { fetchAnswer, readAnswer } from './inject-fetch.ts';
 import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
 import { compressedPage } from './public-page.ts';
@@ -38,6 +39,7 @@ mainThread.on('message', (message: ToThread) => {
   calls.delete(message.id);
 });
 tell({ kind: 'ready' });
+collectWhenQuiet();
 
 const askMainThread =
   (page: number): Send =>

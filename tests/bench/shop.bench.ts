@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { ProductCard } from '#contract/catalog.ts';
@@ -8,6 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { syntheticCatalogue } from '#database/synthetic/catalogue.ts';
 import { writeBatch, writeFrame } from '#database/synthetic/write-catalogue.ts';
+import { QUIET_FOR } from '#server/platform/quiet-collection.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import * as paths from '#storefront/paths.ts';
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts';
@@ -51,6 +53,8 @@ const SIZES_TO_ADD = 2000;
 const IDS_AT_ONCE = 100;
 const BASKETS = 300;
 const BUYERS_OF_A_SIZE = 10;
+/** MB of a node with 10 000 products, once it is quiet (ADR 0149). */
+const MOST_MEMORY = 500;
 /** Pieces of every lot: no load uses them up. */
 const ENOUGH = 1_000_000;
 
@@ -104,6 +108,11 @@ async function measure(url: string, db: Kysely<Schema>, products: number): Promi
     for (const scenario of chosenScenarios(goods)) {
       await measureScenario(shop, url, { products, trips: trips.get(scenario.title) ?? 0, ...scenario });
     }
+    // A thread looks at its last interval, which may have begun in the load.
+    await setTimeout(3 * QUIET_FOR);
+    const memory = await memoryOf(shop);
+    printRow({ products, title: 'Quiet after the load', memory });
+    if (products === 10_000 && memory > MOST_MEMORY) refuse(`Должно быть не больше ${MOST_MEMORY} МБ`);
   } finally {
     await shop.close();
   }
