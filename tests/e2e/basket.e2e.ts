@@ -101,7 +101,7 @@ onScreen(DESKTOP, () => {
       .click();
     await expect(basketRow(page, PENDANT.title)).toHaveCount(0);
     await expect(basketRow(page, RING.title)).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
+    await expect.poll(() => basketOnServer(context)).toEqual({ [RING.size18]: 1 });
   });
 
   test('repeated changes of a count are sent once, 300 ms after the last [C390, C663]', async ({

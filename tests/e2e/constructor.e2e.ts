@@ -49,7 +49,7 @@ onScreen(PHONE, () => {
     const question = page.getByRole('dialog', { name: 'Удалить комплект?' });
     await question.getByRole('button', { name: 'Удалить', exact: true }).click();
     await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({});
+    await expect.poll(() => basketOnServer(context)).toEqual({});
   });
 });
 
