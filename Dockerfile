@@ -18,4 +18,4 @@ EXPOSE 3000
 # The first start fills the demo shop.
 HEALTHCHECK --start-period=60s --interval=5s --timeout=3s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "server/main.ts"]
