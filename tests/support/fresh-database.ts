@@ -16,13 +16,13 @@ import { rememberState } from './engine-state.ts';
 
 type TestDatabase = Database & AsyncDisposable;
 
-/** A database without tables, on the engine of the run; closing deletes it. */
+/** A database without tables, on the engine of the run. */
 export async function openFreshDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return disposable(server === undefined ? await connectPglite(undefined) : await createDatabase(server));
 }
 
-/** A copy of the migrated database of the demo shop, on the same engine; closing deletes it. */
+/** A copy of the migrated database of the demo shop, on the same engine. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const source = inject('demoShop');
   return disposable(
@@ -73,26 +73,14 @@ async function loadLibraries(lite: PGlite): Promise<void> {
   for (const { library } of rows) await lite.exec(`load '${library}'`);
 }
 
+/** Dropped at the end of the run: a file system that has just deleted a thousand files creates others slowly. */
 async function createDatabase(server: string, template?: string): Promise<TestDatabase> {
   const name = `${databasesOf(inject('run'))}${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = await connectPostgres(server);
   const from = template === undefined ? sql`` : sql`template ${sql.id(template)}`;
   await sql`create database ${sql.id(name)} ${from}`.execute(admin.db);
-  const own = await connectPostgres(databaseUrl(server, name));
-  return disposable({
-    ...own,
-    async close() {
-      await own.close();
-      // Takes a third of a second, for which the next test does not wait.
-      void dropDatabase(admin, name);
-    },
-  });
-}
-
-/** What the end of a worker interrupts is dropped at the end of the run. */
-async function dropDatabase(admin: Database, name: string): Promise<void> {
-  await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
   await admin.close();
+  return disposable(await connectPostgres(databaseUrl(server, name)));
 }
 
 const disposable = (database: Database): TestDatabase => ({
