@@ -8,7 +8,7 @@ import { holdRequest } from './held-request.ts';
 import { openSocket } from './open-socket.ts';
 import { type Environment, startShop } from './start-command.ts';
 
-const DRAIN_SECONDS = 10;
+const DRAIN_SECONDS = 5;
 const SECOND = 1000;
 
 /** Stops a shop under full load, as a load balancer would. */
@@ -137,14 +137,15 @@ export async function waitUntilNotReady(origin: string): Promise<void> {
   while ((await read(`${origin}/readyz`)).status === 200);
 }
 
-async function waitUntilRefused(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (!isOpen) return;
-  }
+const waitUntilRefused = (port: number): Promise<void> =>
+  expect.poll(() => isOpen(port), { timeout: (DRAIN_SECONDS + 10) * SECOND, interval: 100 }).toBe(false);
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const hasOpened = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return hasOpened;
 }
