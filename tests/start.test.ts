@@ -40,9 +40,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data folder with the demo shop, for one test. */
+/** A data folder with the demo shop, for one test. Its name is short, because the path of a socket in it has a limit. */
 async function dataFolder(): Promise<string> {
-  const copy = join(folder, randomUUID());
+  const copy = await mkdtemp(join(folder, 'data-'));
   await cp(template, copy, { recursive: true });
   return copy;
 }
