@@ -1,7 +1,7 @@
 import { EARRINGS, PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { basketOnServer, givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
-import { basketLink, basketRow, summary, toast } from './support/page-parts.ts';
+import { basketLink, basketRow, summary, toast, widthOfOrdinaryName } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { reload, visit } from './support/visit.ts';
 
@@ -153,6 +153,7 @@ onScreen(PHONE, () => {
     await visit(page, '/cart');
     const row = basketRow(page, PENDANT.title);
     await expect(row).toContainText('3 700 ₽');
+    expect(await widthOfOrdinaryName(row)).toBeGreaterThan(40);
     await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
     await expect(summary(page)).toContainText(/Ещё 1\s300\s₽/);
 

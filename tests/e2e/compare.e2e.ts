@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
-import { toast } from './support/page-parts.ts';
+import { toast, widthOfOrdinaryName } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { reload, visit } from './support/visit.ts';
 
@@ -66,6 +66,7 @@ onScreen(PHONE, () => {
     await visit(page, '/compare');
     await expect(columns(page)).toHaveCount(3);
     await expect(columns(page).first()).toContainText(PENDANT.title);
+    expect(await widthOfOrdinaryName(columns(page).first())).toBeGreaterThan(40);
     await expectAccessible(page);
     const all = await table(page).getByRole('row').count();
 

@@ -5,6 +5,7 @@ import { givenAccount } from './support/given-account.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
+import { widthOfOrdinaryName } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
@@ -50,6 +51,7 @@ test.describe('on a tablet', () => {
     const price = await boxOf(main.getByText('21 900 ₽').first());
     expect(photo.width).toBeLessThan(0.6 * TABLET.width);
     expect(price.x).toBeGreaterThan(photo.x + photo.width);
+    expect(await widthOfOrdinaryName(main)).toBeGreaterThan(40);
     const sizes = await boxOf(main.getByRole('group', { name: 'Размер' }));
     const bar = await boxOf(main.getByText('онлайн').last());
     expect(sizes.y).toBeGreaterThan(price.y);

@@ -14,20 +14,22 @@ type PriceProps = {
   /** §2: on a tile the price starts with 'от'. */
   isFrom?: boolean;
   size?: 'md' | 'lg';
-  /** What it is called beside another price, for screen readers. */
+  /** What it is called beside another price. */
   name?: string | undefined;
 };
 
 export function Price({ now, old, isFrom = false, size = 'md', name }: PriceProps) {
   return (
-    <div className={clsx(styles.price, size === 'lg' && styles.lg)}>
-      {name && <span className="vh">{name} </span>}
-      <span className={styles.now}>
-        {isFrom && <small>от </small>}
-        <Money roubles={now} />
-      </span>
-      <Old price={old} now={now} />
-    </div>
+    <>
+      {name && <span className={styles.title}>{name} </span>}
+      <div className={clsx(styles.price, size === 'lg' && styles.lg)}>
+        <span className={styles.now}>
+          {isFrom && <small>от </small>}
+          <Money roubles={now} />
+        </span>
+        <Old price={old} now={now} />
+      </div>
+    </>
   );
 }
 
@@ -49,7 +51,7 @@ export function TwoPrices({ price: { price, oldPrice }, isFrom = false }: TwoPri
   const online = onlinePrice(price, pricing);
   if (online >= price) return <Price now={price} old={oldPrice} isFrom={isFrom} />;
   return (
-    <div className={clsx(styles.price, styles.two)}>
+    <div className={styles.price}>
       <span className={styles.now}>
         {isFrom && <small>от </small>}
         <Money roubles={online} />
@@ -57,8 +59,8 @@ export function TwoPrices({ price: { price, oldPrice }, isFrom = false }: TwoPri
       </span>
       <span className={styles.ordinary}>
         <span className={styles.name}>
-          Обычная<span className="vh"> цена</span>{' '}
-        </span>
+          Обычная<span className="vh"> цена</span>
+        </span>{' '}
         <Money roubles={price} />
         <Old price={oldPrice} now={price} />
       </span>

@@ -9,6 +9,15 @@ export const tile = (page: Page, title: string): Locator =>
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
+/** Pixels that the name of the ordinary price takes: one when only screen readers get it. */
+export const widthOfOrdinaryName = async (place: Locator): Promise<number | undefined> =>
+  (
+    await place
+      .getByText(/^Обычная цена\s*$/)
+      .first()
+      .boundingBox()
+  )?.width;
+
 /** Row of a product in the basket. */
 export const basketRow = (page: Page, title: string): Locator =>
   page

@@ -104,10 +104,13 @@ function BuyBar({ size, isFrom, choice, purchase }: BuyBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
-        <b>
-          {isFrom && 'от\u00a0'}
-          <Money roubles={price} />
-        </b>
+        <span>
+          <b>
+            {isFrom && 'от\u00a0'}
+            <Money roubles={price} />
+          </b>
+          {online < price && <small> обычная</small>}
+        </span>
         {online < price && (
           <small>
             онлайн <Money roubles={online} />
