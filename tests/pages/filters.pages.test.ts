@@ -97,9 +97,16 @@ test('filters without results offer to reset them', async ({ read }) => {
 });
 
 test('unknown filters in the address are ignored', async ({ read }) => {
-  const page = await read(`${RINGS}?metal=silver-925&metal=%3Cscript%3E&yclid=1&price_to=abc`);
+  const page = await read(
+    `${RINGS}?metal=silver-925&metal=gone&metal=%3Cscript%3E&mood=any&yclid=1&price_to=abc`,
+  );
   expect(page.main.getAllByText('17 товаров')).not.toHaveLength(0);
   expect(chosen(page).getAllByRole('listitem')).toHaveLength(2);
+  expect(textOf(page.main.getByRole('link', { name: /^Фильтры/ }))).toBe('Фильтры1');
+
+  const unfiltered = await read(`${RINGS}?mood=any`);
+  expect(unfiltered.main.queryByText('Сбросить всё')).toBeNull();
+  expect(unfiltered.meta('robots')).toBeUndefined();
 });
 
 const SORTS = {

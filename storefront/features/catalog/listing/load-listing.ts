@@ -54,25 +54,28 @@ export async function loadListing(
   const api = context.get(apiContext);
   const { config, currencies } = await context.get(frameContext)();
   const typed = currencies.find(({ id }) => String(id) === url.searchParams.get(PRICE_CURRENCY));
-  const view = parseListingView(url.searchParams, typed);
+  const asked = parseListingView(url.searchParams, typed);
   // The form before scripts run; the address of a listing has prices in roubles.
-  if (typed) throw redirect(url.pathname + searchOf(view, 1, url.searchParams.get('search')));
+  if (typed) throw redirect(url.pathname + searchOf(asked, 1, url.searchParams.get('search')));
   const category = categoryCodes.length > 0 ? categoryCodes.join('/') : WHOLE_CATALOG;
   const [listing, seo] = await Promise.all([
     orErrorPage(
-      api('POST /catalog/v1/products', { body: { ...view, page, limit: config.catalog.limitRaw, category } }),
+      api('POST /catalog/v1/products', {
+        body: { ...asked, page, limit: config.catalog.limitRaw, category },
+      }),
     ),
     // Filtered listings and search results have no SEO texts.
-    isNarrowed(view.filter) || url.searchParams.has('search') ? NO_RECORD : readSeo(api, url),
+    isNarrowed(asked.filter) || url.searchParams.has('search') ? NO_RECORD : readSeo(api, url),
   ]);
   const { movedTo } = listing;
   if (movedTo) {
     const values = Object.fromEntries(
       Object.entries(movedTo.values).map(([code, chosen]) => [code, chosen.map(String)]),
     );
-    const now = searchOf(withFilter(view, { values }), page, url.searchParams.get('search'));
+    const now = searchOf(withFilter(asked, { values }), page, url.searchParams.get('search'));
     throw redirect(listingPath(listing) + now, 301);
   }
+  const view = withFilter(asked, { values: selectedValues(listing.filters) });
   expectPageExists({ currentPage: page, pageCount: listing._meta.pageCount });
 
   const shown: ListingFacts = {
@@ -103,6 +106,15 @@ export async function loadListing(
     h1: seo.h1 ?? listingHeading(shown, narrowed),
     meta: withSeo(listingMeta(shown, narrowed), seo, page),
   };
+}
+
+/** Codes of the values that narrow the listing; others of its address, gone or never known, do not. */
+function selectedValues(filters: Filter[]): ListingView['filter']['values'] {
+  const selected = filters.map(
+    ({ code, values }) =>
+      [code, values.filter(({ isSelected }) => isSelected).map((value) => value.code)] as const,
+  );
+  return Object.fromEntries(selected.filter(([, codes]) => codes.length > 0));
 }
 
 /** The promo banner is optional, and its failure must not fail the page. */
