@@ -31,6 +31,7 @@ async function prepareDump(project: TestProject) {
   await migrate(db);
   await seedDemoShop(db);
   await makeQueue(shop);
+  await sql`analyze`.execute(db);
   // Two thirds of the files of a copy.
   await sql`update pg_database set datistemplate = false`.execute(db);
   await sql`drop database template0`.execute(db);
@@ -52,6 +53,7 @@ async function prepareTemplate(project: TestProject, server: string) {
   await migrate(shop.db);
   await seedDemoShop(shop.db);
   await makeQueue(shop);
+  await sql`analyze`.execute(shop.db);
   await shop.close();
   project.provide('demoShop', { engine: 'postgres', template, server });
   return async () => {
