@@ -6,6 +6,7 @@ import { givenManyOrders } from '#tests/support/given-many-orders.ts';
 import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { forgetOrders } from '#tests/support/given-past.ts';
 import { openStaffShop } from '#tests/support/given-staff.ts';
+import { withoutTriggers } from '#tests/support/without-triggers.ts';
 import { queueMessage } from '../../messages/queue.ts';
 import { statusId } from '../queries.ts';
 
@@ -223,20 +224,33 @@ test('an offset beyond 10 000 answers 422 «Уточните фильтр», an 
   const beyond = await send('GET /orders?page=201&limit=50');
   expect([beyond.status, beyond.body.message]).toEqual([422, 'Уточните фильтр']);
   expect((await send('GET /orders?page=200&limit=50')).status).toBe(200);
-  await sql`
-    insert into orders (site_id, status_id, created_at, full_name, email, phone, delivery, payment_method_id, payment_code,
-                        payment_name, is_online, price_role, goods_kopecks, discount_kopecks, delivery_kopecks,
-                        total_kopecks, vat_basis_points, vat_kopecks, ledger, secret)
-    select site_id, status_id, created_at, full_name, email, phone, delivery, payment_method_id, payment_code,
-           payment_name, is_online, price_role, goods_kopecks, discount_kopecks, delivery_kopecks,
-           total_kopecks, vat_basis_points, vat_kopecks, ledger, secret
-      from orders cross join generate_series(1, 10001)`.execute(shop.db);
+  const given = await shop.db.selectFrom('orders').select('id').execute();
+  await withoutTriggers(shop.db, (trx) =>
+    sql`
+      insert into orders (site_id, status_id, created_at, full_name, email, phone, delivery, payment_method_id,
+                          payment_code, payment_name, is_online, price_role, goods_kopecks, discount_kopecks,
+                          delivery_kopecks, total_kopecks, vat_basis_points, vat_kopecks, ledger, secret)
+      select site_id, status_id, created_at, full_name, email, phone, delivery, payment_method_id,
+             payment_code, payment_name, is_online, price_role, goods_kopecks, discount_kopecks,
+             delivery_kopecks, total_kopecks, vat_basis_points, vat_kopecks, ledger, secret
+        from orders cross join generate_series(1, 10001)`.execute(trx),
+  );
   expect((await send('GET /orders?limit=25')).body._meta).toMatchObject({
     totalCount: 10_000,
     isExact: false,
   });
   const exact = (await send('GET /orders?limit=25&count=exact')).body._meta;
   expect(exact).toMatchObject({ totalCount: 10_002, isExact: true });
+  await withoutTriggers(shop.db, (trx) =>
+    trx
+      .deleteFrom('orders')
+      .where(
+        'id',
+        'not in',
+        given.map(({ id }) => id),
+      )
+      .execute(),
+  );
 });
 
 test('for support, lists and orders hold no full phone, e-mail, address or surname [B2.10]', async () => {
