@@ -64,6 +64,7 @@ import { openShopDatabase } from './start/shop-database.ts';
 import { openShopRedis } from './start/shop-redis.ts';
 import { updateSchema } from './start/shop-schema.ts';
 import { codeOf, refusalLine, StartRefusal } from './start/start-refusal.ts';
+import { vacuumTables } from './vacuum.ts';
 
 /** Open resources, closed in reverse order. */
 const opened = new AsyncDisposableStack();
@@ -110,6 +111,14 @@ function placeOf({ engine, isAwaited }: Database): Pick<Services['exchange'], 'i
   return engine === 'pglite' ? { isAwaited } : { environment: process.env };
 }
 
+/** Undefined where the server vacuums its tables. */
+async function openVacuum({ engine, background }: Database, isUpdated: boolean): Promise<Services['vacuum']> {
+  if (engine !== 'pglite') return;
+  const vacuum = () => vacuumTables(background);
+  if (isUpdated) await progress('Собираю статистику таблиц', vacuum);
+  return vacuum;
+}
+
 async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Promise<void> {
   refuseUnbuilt(config);
   const pageThreads = loadPages(config, log);
@@ -129,14 +138,16 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
   // Requests use `database.db`, whose statements have a time limit.
   const { background: db } = database;
   await takeNodePlace(database, { hasRedis: redis !== undefined });
-  if (await isMigrated(db)) await updateSchema(database.session);
-  else await progress('Обновляю схему базы', () => updateSchema(database.session));
+  const isUpdated = !(await isMigrated(db));
+  if (isUpdated) await progress('Обновляю схему базы', () => updateSchema(database.session));
+  else await updateSchema(database.session);
   await fillEmptyShop(database.session, config);
   await addNeededForms(db);
   await openExchangeAccount({ db, now }, config.exchange.account);
 
   const jobs = await openJobs(database, log);
   opened.defer(() => jobs.stop());
+  const vacuum = await openVacuum(database, isUpdated);
 
   const catalog = await progress('Читаю каталог', () => openLiveModel({ ...database, db }, now, log));
   opened.defer(() => catalog.stop());
@@ -171,6 +182,7 @@ async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Prom
     log,
     metrics,
     backups,
+    vacuum,
     carrier: config.cdek ? openCdek(config.cdek, now, metrics) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };

@@ -71,6 +71,8 @@ export type Services = {
   metrics: Metrics;
   /** Absent where none are made. */
   backups: Backups | undefined;
+  /** Absent where the server vacuums its tables. */
+  vacuum: (() => Promise<void>) | undefined;
   /** Absent where the outbox must not be read (ADR 0029). */
   outbox: Outbox | undefined;
 };

@@ -113,6 +113,10 @@ test('the start prints the setup line while there is no owner, and the command o
   onTestFinished(() => after.close());
   const owner = await after.db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
   expect(owner).toMatchObject({ totp_secret: null, locked_at: null });
+  // Its first start has filled the shop.
+  const { rows: unknown } = await sql`
+    select from pg_class where relname in ('products', 'staff') and reltuples < 0`.execute(after.db);
+  expect(unknown).toEqual([]);
   const recorded = await after.db
     .selectFrom('staff_audit')
     .select(['action', 'actor_title'])

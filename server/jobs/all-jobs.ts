@@ -51,6 +51,7 @@ export const JOBS: JobHandlers = {
   'staff.bulk': (services, { jobId }) => runBulkJob(services, jobId),
   'staff.export': (services, { jobId }) => writeExport(services, jobId),
   'staff.sweep': sweepStaff,
+  'tables.vacuum': async ({ vacuum }) => vacuum?.(),
 };
 
 /** Repeated jobs: cron expressions in Moscow time (ADR 0087). */
@@ -68,4 +69,5 @@ export const SCHEDULE: Schedule = {
   'restock.look': '*/5 * * * *',
   'reviews.ask': '0 12 * * *',
   'staff.sweep': '45 4 * * *',
+  'tables.vacuum': '20 5 * * *',
 };

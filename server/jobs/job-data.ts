@@ -30,6 +30,7 @@ export const JOB_DATA = {
   'staff.bulk': z.object({ jobId: z.string() }),
   'staff.export': z.object({ jobId: z.string() }),
   'staff.sweep': Nothing,
+  'tables.vacuum': Nothing,
 };
 
 export type JobData = { [Name in keyof typeof JOB_DATA]: z.output<(typeof JOB_DATA)[Name]> };

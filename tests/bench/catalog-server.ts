@@ -84,6 +84,7 @@ const app = await createApp(
     metrics: openMetrics(),
     carrier: shopCarrier(database.db),
     backups: undefined,
+    vacuum: undefined,
     feeds: undefined,
     outbox: undefined,
   },

@@ -150,6 +150,7 @@ export async function openShop(database: Database, folder: string, url?: string)
     metrics,
     carrier: shopCarrier(db),
     backups: undefined,
+    vacuum: undefined,
     feeds: undefined,
     outbox: undefined,
   };

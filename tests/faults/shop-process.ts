@@ -59,6 +59,7 @@ const app = await createApp({
   log,
   metrics: openMetrics(),
   backups: undefined,
+  vacuum: undefined,
   feeds: undefined,
   outbox: undefined,
 });

@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
+import { vacuumTables } from '#server/vacuum.ts';
 import { givenPhotos } from './given-photos.ts';
 import { givenTinyPictures } from './given-tiny-pictures.ts';
 
@@ -38,6 +39,7 @@ export async function fillDemoFolders(folder: string): Promise<void> {
   await seedDemoShop(empty.db);
   await givenPhotos(empty.db, 'Наталия Ж.', 2);
   await givenTinyPictures(empty.db, join(goods, 'uploads'));
+  await vacuumTables(empty.db);
   await empty.close();
   await cp(goods, whole, { recursive: true });
   const filled = await connectPglite(join(whole, 'database'));

@@ -138,6 +138,7 @@ async function openShop(own: Partial<Services> | undefined, isShared: boolean) {
     log: unexpected,
     metrics: openMetrics(),
     backups: undefined,
+    vacuum: undefined,
     outbox,
     ...own,
   };

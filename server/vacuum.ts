@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+
+/**
+ * What autovacuum does on a server, for the embedded engine, which has none (ADR 0150): the space of deleted rows and of
+ * former versions is used again, and plans know the tables. Those that have changed since, one at a time: requests are
+ * answered in between.
+ */
+export async function vacuumTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, pg_class.relname as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_stat_all_tables on relid = pg_class.oid
+     where relkind = 'r' and nspname <> 'pg_toast'
+       and (n_dead_tup > 0 or n_mod_since_analyze > 0 or (reltuples < 0 and nspname <> 'pg_catalog'))`.execute(
+    db,
+  );
+  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
+}
