@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { connectPglite } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Db } from '#database/schema.ts';
+import { withoutTriggers } from '#database/without-triggers.ts';
 
 /* A database of its own with what an import reads, in which an import may write as it likes (ADR 0140). */
 
@@ -106,6 +107,7 @@ export async function withScratchShop<Answer>(
 
 type Column = { name: string; type: string; in_key: boolean; is_nullable: boolean; sequence: string | null };
 
+/** Its rows were checked, counted and published where they come from. */
 async function copyTable(read: ShopReader, scratch: Db, table: (typeof TABLES)[number]): Promise<void> {
   const columns = await columnsOf(scratch, table);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
@@ -145,12 +147,4 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
      order by array_position(indkey::int2[], attnum), attnum`.execute(db);
   return rows;
-}
-
-/** Rows come as they are: they were checked, counted and published where they come from. */
-async function withoutTriggers(db: Db, write: (trx: Db) => Promise<unknown>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await write(trx);
-  });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withoutTriggers } from '#database/without-triggers.ts';
 import { openStaffShop } from '#tests/support/given-staff.ts';
-import { withoutTriggers } from '#tests/support/without-triggers.ts';
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
 const unique = (role: string) => `${role}-${crypto.randomUUID()}@example.ru`;
