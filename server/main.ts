@@ -64,7 +64,7 @@ import { openShopDatabase } from './start/shop-database.ts';
 import { openShopRedis } from './start/shop-redis.ts';
 import { updateSchema } from './start/shop-schema.ts';
 import { codeOf, refusalLine, StartRefusal } from './start/start-refusal.ts';
-import { vacuumTables } from './vacuum.ts';
+import { openVacuum } from './vacuum.ts';
 
 /** Open resources, closed in reverse order. */
 const opened = new AsyncDisposableStack();
@@ -109,14 +109,6 @@ async function close(log: Log, forMs: number, error: unknown): Promise<void> {
 /** The embedded database is in this process alone. */
 function placeOf({ engine, isAwaited }: Database): Pick<Services['exchange'], 'isAwaited' | 'environment'> {
   return engine === 'pglite' ? { isAwaited } : { environment: process.env };
-}
-
-/** Undefined where the server vacuums its tables. */
-async function openVacuum({ engine, background }: Database, isUpdated: boolean): Promise<Services['vacuum']> {
-  if (engine !== 'pglite') return;
-  const vacuum = () => vacuumTables(background);
-  if (isUpdated) await progress('Собираю статистику таблиц', vacuum);
-  return vacuum;
 }
 
 async function openShop(config: ProcessConfig, log: Log, metrics: Metrics): Promise<void> {

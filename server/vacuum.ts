@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
 import type { Db } from '#database/schema.ts';
+import type { Services } from './services.ts';
+import { progress } from './start/progress.ts';
 
 /**
  * What autovacuum does on a server, for the embedded engine, which has none (ADR 0150): the space of deleted rows and of
@@ -16,4 +19,15 @@ export async function vacuumTables(db: Db): Promise<void> {
     db,
   );
   for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
+}
+
+/** Vacuums at once after an update of the schema. Undefined where the server vacuums by itself. */
+export async function openVacuum(
+  { engine, background }: Pick<Database, 'engine' | 'background'>,
+  isUpdated: boolean,
+): Promise<Services['vacuum']> {
+  if (engine !== 'pglite') return;
+  const vacuum = () => vacuumTables(background);
+  if (isUpdated) await progress('Собираю статистику таблиц', vacuum);
+  return vacuum;
 }
