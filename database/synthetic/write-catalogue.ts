@@ -10,6 +10,7 @@ import { CONTENT_PAGES, insertContentPages } from '../seed/pages/content-pages.t
 import { FIRST_WIDGETS } from '../seed/pages/shelves.ts';
 import { demoUsers } from '../seed/people.ts';
 import { SITES } from '../seed/sites-and-roles.ts';
+import { withoutTriggers } from '../without-triggers.ts';
 import { type CatalogueBatch, syntheticCatalogue } from './catalogue.ts';
 import { CATEGORIES, FILTER_ROWS, FILTER_VALUE_ROWS } from './frame.ts';
 
@@ -70,8 +71,7 @@ async function insertShop(trx: Db, files: MediaFiles): Promise<void> {
 
 /** Disables triggers for millions of rows: no process listens, and the generator guarantees the references. */
 export async function writeBatch(db: Kysely<Schema>, batch: CatalogueBatch): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
+  await withoutTriggers(db, async (trx) => {
     await insertBatch(trx, batch);
     await sql`select count_products(${batch.products.map(({ id }) => id)}::integer[])`.execute(trx);
   });

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { countBuyers } from '../migrations/0087-totals-of-buyers.ts';
 import { countProducts } from '../migrations/0088-totals-of-products.ts';
 import type { Db, Schema } from '../schema.ts';
+import { withoutTriggers } from '../without-triggers.ts';
 
 /* What buyers have done with a synthetic catalogue in two years. Rows are made by the database: the same ones each time. */
 
@@ -51,8 +52,7 @@ export async function writeHistory(
   report: (line: string) => void,
 ): Promise<void> {
   const buyers = Math.max(1, Math.ceil(orders / ORDERS_PER_BUYER));
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
+  await withoutTriggers(db, async (trx) => {
     await writeBuyers(trx, buyers, now);
     report(`Записано покупателей: ${buyers}`);
     await writeOrders(trx, { orders, buyers, now });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '#database/schema.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
+import { withoutTriggers } from '#database/without-triggers.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { credentialsOf, findGoods, givenThings } from '#tests/security/given-holder.ts';
 import { callsOf, send } from '#tests/security/make-call.ts';
@@ -160,8 +161,7 @@ async function fillTables(db: Kysely<Schema>): Promise<void> {
     db,
   );
   const empty: string[] = [];
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
+  await withoutTriggers(db, async (trx) => {
     for (const table of LARGE) {
       const own = columns.filter((column) => column.table === table);
       const { numAffectedRows } = await sql`
