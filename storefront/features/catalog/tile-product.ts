@@ -1,7 +1,14 @@
-import type { CardGroup, ProductCard } from '#contract/catalog.ts';
+import type { CardGroup, ProductCard, Variant } from '#contract/catalog.ts';
 
-/** The fields of a product that a tile needs; a full card is assignable. */
-export type TileProduct = Pick<
+/** A metal and a stone of the product; the colours are CSS values. */
+export type VariantDot = Pick<Variant, 'id' | 'path'> & {
+  name: string;
+  metal: string | undefined;
+  stone: string | undefined;
+};
+
+/** What it takes to name a product with its price, and to buy it; a full card is assignable. */
+export type OfferedProduct = Pick<
   ProductCard,
   | 'id'
   | 'code'
@@ -16,7 +23,6 @@ export type TileProduct = Pick<
   | 'reviewPhotoCount'
   | 'stickerIds'
   | 'allRemnants'
-  | 'variants'
 > & {
   categories: { code: string }[];
   groups: (Pick<CardGroup, 'id' | 'available'> & Partial<CardGroup>)[];
@@ -24,11 +30,24 @@ export type TileProduct = Pick<
   vendorCode?: string;
 };
 
+/** The fields of a product that a tile needs. */
+export type TileProduct = OfferedProduct & {
+  /** Its own first; empty for a product that is alone. */
+  dots: VariantDot[];
+  /** How many variants have no dot. */
+  otherVariants: number;
+};
+
 /** Maximum of pictures on a tile; the product page shows all. */
 export const MAX_PICTURES = 4;
 
 /** Two show that there is a choice; the sizes are fetched when the user chooses. */
 const TILE_SIZES = 2;
+
+const MOST_DOTS = 5;
+
+/** For cards that the browser has fetched: the rest of a card is what a tile needs. */
+export const withDots = (card: ProductCard): TileProduct => ({ ...card, ...ofVariants(card) });
 
 /** Loader data is written into the page a second time, so it contains only what tiles render. */
 export const tileProduct = (card: ProductCard): TileProduct => ({
@@ -47,8 +66,24 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   reviewPhotoCount: card.reviewPhotoCount,
   stickerIds: card.stickerIds,
   allRemnants: card.allRemnants,
-  variants: card.variants,
+  ...ofVariants(card),
 });
+
+function ofVariants({ id, variants }: ProductCard): Pick<TileProduct, 'dots' | 'otherVariants'> {
+  if (variants.length < 2) return { dots: [], otherVariants: 0 };
+  const ownFirst = variants.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
+  return {
+    dots: ownFirst.slice(0, MOST_DOTS).map(dotOf),
+    otherVariants: Math.max(0, variants.length - MOST_DOTS),
+  };
+}
+
+function dotOf({ id, path, options }: Variant): VariantDot {
+  const [metal, stone] = ['metal', 'stone'].map(
+    (code) => options.find((one) => one.code === code)?.swatch ?? undefined,
+  );
+  return { id, path, name: options.map(({ value }) => value).join(', '), metal, stone };
+}
 
 /** A wholesaler chooses quantities of all sizes in the listing. */
 function ofSizes({

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
-import type { Variant } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import type { TileProduct } from './tile-product.ts';
+import type { TileProduct, VariantDot } from './tile-product.ts';
 import styles from './variant-dots.module.css';
-
-/** Dots besides the one of the product itself. */
-const MOST_OTHERS = 4;
 
 type VariantDotsProps = {
   product: TileProduct;
@@ -22,11 +18,10 @@ type VariantDotsProps = {
 export function VariantDots({ product, shownId, onShow }: VariantDotsProps) {
   const client = useQueryClient();
   const wanted = useRef(product.id);
-  const own = product.variants.find(({ id }) => id === product.id);
-  const others = product.variants.filter(({ id }) => id !== product.id);
-  if (own === undefined || others.length === 0) return null;
-  const shown = [own, ...others.slice(0, MOST_OTHERS)];
-  const ids = shown.map(({ id }) => id).join();
+  const { dots, otherVariants } = product;
+  const [own] = dots;
+  if (own === undefined) return null;
+  const ids = dots.map(({ id }) => id).join();
 
   async function show(id: number): Promise<void> {
     wanted.current = id;
@@ -39,38 +34,34 @@ export function VariantDots({ product, shownId, onShow }: VariantDotsProps) {
       // The tile stays as it is; the next dot tries again.
       .catch(() => []);
     const card = cards.find((one) => one.id === id);
-    if (card && wanted.current === id) onShow(card);
+    if (card && wanted.current === id) onShow({ ...card, dots, otherVariants });
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
     <div className={styles.dots} role="group" aria-label="Варианты">
-      {shown.map((variant) => (
+      {dots.map((dot) => (
         <a
-          key={variant.id}
-          href={variant.path}
+          key={dot.id}
+          href={dot.path}
           className={styles.dot}
-          style={coloursOf(variant)}
-          aria-current={variant.id === shownId ? 'true' : undefined}
+          style={coloursOf(dot)}
+          aria-current={dot.id === shownId ? 'true' : undefined}
           onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse') void show(variant.id);
+            if (pointerType === 'mouse') void show(dot.id);
           }}
           onClick={(event: MouseEvent) => {
-            if (variant.id === shownId || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (dot.id === shownId || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            void show(variant.id);
+            void show(dot.id);
           }}
         >
-          <span className="vh">{nameOf(variant)}</span>
+          <span className="vh">{dot.name}</span>
         </a>
       ))}
-      {others.length > MOST_OTHERS && (
-        <a
-          href={own.path}
-          className={styles.more}
-          aria-label={`Ещё варианты: ${others.length - MOST_OTHERS}`}
-        >
-          +{others.length - MOST_OTHERS}
+      {otherVariants > 0 && (
+        <a href={own.path} className={styles.more} aria-label={`Ещё варианты: ${otherVariants}`}>
+          +{otherVariants}
         </a>
       )}
     </div>
@@ -78,9 +69,5 @@ export function VariantDots({ product, shownId, onShow }: VariantDotsProps) {
 }
 
 /** The stone within its metal. */
-function coloursOf({ options }: Variant): CSSProperties {
-  const [metal, stone] = ['metal', 'stone'].map((code) => options.find((one) => one.code === code)?.swatch);
-  return { '--metal': metal ?? stone, '--stone': stone ?? metal } as CSSProperties;
-}
-
-const nameOf = ({ options }: Variant) => options.map(({ value }) => value).join(', ');
+const coloursOf = ({ metal, stone }: VariantDot) =>
+  ({ '--metal': metal ?? stone, '--stone': stone ?? metal }) as CSSProperties;

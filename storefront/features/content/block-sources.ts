@@ -3,7 +3,7 @@ import type { ContentBlock } from '#contract/pages.ts';
 import { ifPresent } from '#storefront/api/context.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { everyBlock, numberField, textField } from './block-fields.ts';
-import { type BlockSources, newsKey, type ShelfWidget } from './template-props.ts';
+import { type BlockSources, newsKey, type ShelfWidget, type ShownBanners } from './template-props.ts';
 
 /** Fetches the data that blocks show beside their fields: each source once, all in parallel. */
 export async function blockSources(api: Api, blocks: readonly ContentBlock[]): Promise<BlockSources> {
@@ -18,7 +18,7 @@ export async function blockSources(api: Api, blocks: readonly ContentBlock[]): P
   const formBlocks = every.filter(({ params }) => params.templateCode === 'form');
 
   const [banners, shelves, news, forms, shops] = await Promise.all([
-    askEach(codesOf('hero', 'banner'), (code) => api('GET /banners/v1/:code', { params: { code } })),
+    askEach(codesOf('hero', 'banner'), (code) => readBanners(api, code)),
     askEach(codesOf('shelf'), (code) => readShelf(api, code)),
     askEach(newsBlocks.map(newsKey), (key) => readNews(api, key)),
     askEach(
@@ -30,6 +30,11 @@ export async function blockSources(api: Api, blocks: readonly ContentBlock[]): P
   return { banners, shelves, news, forms, shops };
 }
 
+async function readBanners(api: Api, code: string): Promise<ShownBanners> {
+  const { banners, products } = await api('GET /banners/v1/:code', { params: { code } });
+  return { banners, product: products.slice(0, 1).map(tileProduct)[0] };
+}
+
 async function readNews(api: Api, key: string) {
   const [limit, tags = ''] = key.split('|');
   const { data } = await api('GET /news/v1', {
@@ -38,7 +43,7 @@ async function readNews(api: Api, key: string) {
   return data;
 }
 
-async function readShelf(api: Api, code: string): Promise<ShelfWidget> {
+export async function readShelf(api: Api, code: string): Promise<ShelfWidget> {
   const { products, ...widget } = await api('GET /widgets/v1/:code', { params: { code } });
   return { ...widget, products: products.map(tileProduct) };
 }

@@ -3,14 +3,19 @@ import type { FormField, FormType } from '#contract/forms.ts';
 import type { NewsCard } from '#contract/news.ts';
 import type { BannerBlock, ContentBlock, Widget } from '#contract/pages.ts';
 import type { ShopPoints } from '#contract/shop-points.ts';
-import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
+import type { OfferedProduct, TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { numberField, textField } from './block-fields.ts';
+
+export type ShownBanners = Pick<BannerBlock, 'banners'> & {
+  /** The first of its products. */
+  product: OfferedProduct | undefined;
+};
 
 export type ShelfWidget = Omit<Widget, 'products'> & { products: TileProduct[] };
 
 /** Data that blocks show beside their fields, by source; failed sources are missing. */
 export type BlockSources = {
-  banners: Record<string, BannerBlock>;
+  banners: Record<string, ShownBanners>;
   shelves: Record<string, ShelfWidget>;
   /** By `newsKey`. */
   news: Record<string, NewsCard[]>;

@@ -5,6 +5,7 @@ import { pagePath } from '#storefront/api/asked-page.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import { withDots } from '#storefront/features/catalog/tile-product.ts';
 import { ErrorPage } from '#storefront/features/errors/error-page.tsx';
 import { MoreToSee } from '#storefront/features/recently-viewed/more-to-see.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
@@ -81,7 +82,7 @@ function FavoriteTiles({ shown }: { shown: FavoritePage }) {
   return (
     <>
       {goneIds.length > 0 && <GoneNotice ids={goneIds} />}
-      <ProductGrid products={products} />
+      <ProductGrid products={products.map(withDots)} />
     </>
   );
 }

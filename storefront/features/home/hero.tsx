@@ -23,17 +23,17 @@ export function Hero({ block, sources, isHeading }: TemplateProps) {
 
   const found = sources.banners[textField(block, 'code') ?? ''];
   if (!found) return null;
-  const { banners, products } = found;
+  const { banners, product } = found;
   return (
     <section className={styles.hero} aria-label="Главное в магазине">
       <div ref={rail} className={styles.rail} onScroll={onScroll}>
         {banners.map((banner, place) =>
-          banner.imageId === null && products[0] ? (
+          banner.imageId === null && product ? (
             <CrescentSlide
               key={banner.id}
               banner={banner}
               isHeading={isHeading && place === 0}
-              product={products[0]}
+              product={product}
               isFirst={place === 0}
             />
           ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { CONDITIONS, onlinePrice } from '#storefront/features/catalog/price.tsx';
-import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
+import type { OfferedProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -15,7 +15,7 @@ type CrescentSlideProps = {
   banner: Banner;
   isHeading: boolean;
   /** Inside the crescent, with its price on a tag. */
-  product: TileProduct;
+  product: OfferedProduct;
   /** Above the fold: loads eagerly. */
   isFirst: boolean;
 };
@@ -56,7 +56,7 @@ export function CrescentSlide({ banner, isHeading, product, isFirst }: CrescentS
   );
 }
 
-function PriceTag({ product }: { product: TileProduct }) {
+function PriceTag({ product }: { product: OfferedProduct }) {
   const { config, priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
   if (!price) return null;

@@ -5,7 +5,6 @@ import { data, redirect } from 'react-router';
 import { ApiError, isRefusal } from '#contract/api-error.ts';
 import type { Basket, BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
-import type { Widget } from '#contract/pages.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
@@ -25,6 +24,8 @@ import { readBasketForm } from '#storefront/features/basket/state/read-basket-fo
 import { useBasketTotal, useChangesOnTheirWay } from '#storefront/features/basket/state/use-basket.ts';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import { readShelf } from '#storefront/features/content/block-sources.ts';
+import type { ShelfWidget } from '#storefront/features/content/template-props.ts';
 import { savedCookie, savedProduct, takeSaved } from '#storefront/features/favorites/saved-by-form.ts';
 import { ViewedShelf } from '#storefront/features/recently-viewed/viewed-shelf.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A shelf below the basket; a site may have none. */
 function findShelf(api: Api, code: string) {
-  return api('GET /widgets/v1/:code', { params: { code } }).catch((error: unknown) => {
+  return readShelf(api, code).catch((error: unknown) => {
     if (isRefusal(error, 'GET /widgets/v1/:code', 'not_found')) return;
     throw error;
   });
@@ -99,14 +100,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Корзина' }, { na
 const EXTRA_LENGTH = 5;
 
 /** Products that help to reach free delivery, while the basket is below the threshold. */
-function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTotal }) {
+function Extra({ shelf, total: initialTotal }: { shelf: ShelfWidget; total: BasketTotal }) {
   const { isFreeDeliveryOn } = useFrame().config.delivery;
   const { total } = useBasketTotal(initialTotal);
   if (!isFreeDeliveryOn || total.remainsUntilFreeDelivery === 0) return null;
   return <WidgetShelf shelf={shelf} />;
 }
 
-function WidgetShelf({ shelf }: { shelf: Widget }) {
+function WidgetShelf({ shelf }: { shelf: ShelfWidget }) {
   if (shelf.products.length === 0) return null;
   return (
     <section className="section" aria-labelledby="extra">

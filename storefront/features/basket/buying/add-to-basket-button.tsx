@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
+import type { OfferedProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
@@ -21,7 +21,7 @@ const SizeDialog = lazyDialog(async () => (await import('./size-modal.tsx')).Siz
 type OpenDialog = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 
 type AddToBasketButtonProps = {
-  product: TileProduct;
+  product: OfferedProduct;
   /** On phones a round button, which the tile puts at the corner of its picture. */
   isOnTile?: boolean;
 };
@@ -122,7 +122,7 @@ export function AddToBasketButton({ product, isOnTile = false }: AddToBasketButt
 }
 
 type PressFormProps = {
-  product: TileProduct;
+  product: OfferedProduct;
   /** The size to add when there is no choice. */
   only: Pick<CardGroup, 'id'> | undefined;
   isSoldOut: boolean;

@@ -11,6 +11,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import { ProductGrid } from '../product-grid.tsx';
+import { withDots } from '../tile-product.ts';
 import { searchOf } from './listing-address.ts';
 import styles from './listing-tiles.module.css';
 import type { ListingPage } from './load-listing.ts';
@@ -100,7 +101,10 @@ function useMorePages({ view, page, products }: ListingPage, path: string, limit
   }
 
   return {
-    products: [...products, ...pages.flatMap(({ products: added, _meta }) => added[_meta.currentPage] ?? [])],
+    products: [
+      ...products,
+      ...pages.flatMap(({ products: added, _meta }) => (added[_meta.currentPage] ?? []).map(withDots)),
+    ],
     lastPage,
     isLoading,
     loadMore,

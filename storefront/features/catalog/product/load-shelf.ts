@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { type TileProduct, withDots } from '../tile-product.ts';
 import type { ShelfSource } from './product-shelf.tsx';
 
 /** §9: "Other-brand products: category -42, limit 20." */
@@ -9,7 +10,11 @@ const OTHER_BRANDS_LIMIT = 20;
 const SIMILAR_LIMIT = 10;
 const HITS_LIMIT = 10;
 
-export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promise<ProductCard[]> {
+export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promise<TileProduct[]> {
+  return (await findProducts(source, signal)).map(withDots);
+}
+
+async function findProducts(source: ShelfSource, signal: AbortSignal): Promise<ProductCard[]> {
   switch (source.of) {
     case 'ids':
       return browserApi('GET /catalog/v1/products/by-ids', { query: { ids: source.ids.join() }, signal });
