@@ -129,10 +129,12 @@ export async function connectPglite(
  * expressions alone takes two seconds and 600 MB to optimize, for which a command that is done earlier would have to wait.
  */
 const OPTIMIZED_LATE = '--wasm-tiering-budget=1000000000';
+/** Given by those who start a process that uses the engine for minutes. */
+const isGivenBudget = process.execArgv.some((flag) => flag.startsWith('--wasm-tiering-budget='));
 
 /** The embedded engine alone, without a connection. */
 export async function openPglite(folder: string | undefined, snapshot?: Blob): Promise<PGlite> {
-  setFlagsFromString(OPTIMIZED_LATE);
+  if (!isGivenBudget) setFlagsFromString(OPTIMIZED_LATE);
   const { PGlite: Lite } = await import('@electric-sql/pglite');
   return Lite.create({
     ...(folder === undefined
