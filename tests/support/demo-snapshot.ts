@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
+import type { Db } from '#database/schema.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { unexpected } from './given-log.ts';
@@ -48,6 +49,8 @@ async function prepareDump(project: TestProject) {
 async function prepareTemplate(project: TestProject, server: string) {
   const template = `lunnitsa_template_${process.pid}`;
   const admin = await connectPostgres(server);
+  await admin.claim(process.pid, 'alone');
+  await dropForgotten(admin.db);
   await sql`create database ${sql.id(template)}`.execute(admin.db);
   const shop = await connectPostgres(databaseUrl(server, template));
   await migrate(shop.db);
@@ -61,11 +64,24 @@ async function prepareTemplate(project: TestProject, server: string) {
       select datname as name from pg_database where starts_with(datname, ${databasesOf(process.pid)})`.execute(
       admin.db,
     );
-    for (const name of [...rows.map((row) => row.name), template])
-      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+    for (const name of [...rows.map((row) => row.name), template]) await dropDatabase(admin.db, name);
     await admin.close();
   };
 }
+
+/** Those of runs that were killed: a run holds the lock of its number until its end. */
+async function dropForgotten(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database
+    where datname ~ '^lunnitsa_(template|test)_\\d+' and not exists (
+      select from pg_locks where locktype = 'advisory' and objid = substring(datname from '\\d+')::oid)`.execute(
+    db,
+  );
+  for (const { name } of rows) await dropDatabase(db, name);
+}
+
+const dropDatabase = (db: Db, name: string) =>
+  sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
 
 /** How the names of the databases of a run begin, on a server that other runs use, too. */
 export const databasesOf = (run: number): string => `lunnitsa_test_${run}_`;
