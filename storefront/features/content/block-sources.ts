@@ -31,8 +31,11 @@ export async function blockSources(api: Api, blocks: readonly ContentBlock[]): P
 }
 
 async function readBanners(api: Api, code: string): Promise<ShownBanners> {
-  const { banners, products } = await api('GET /banners/v1/:code', { params: { code } });
-  return { banners, product: products.slice(0, 1).map(tileProduct)[0] };
+  const {
+    banners,
+    products: [first],
+  } = await api('GET /banners/v1/:code', { params: { code } });
+  return { banners, product: first && tileProduct(first) };
 }
 
 async function readNews(api: Api, key: string) {
